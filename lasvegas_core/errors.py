@@ -1,0 +1,43 @@
+"""What can go wrong, said in one sentence that names what would have been allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class LasVegasError(ValueError):
+    """Any mistake of a caller; its text is meant for people."""
+
+
+class SetupError(LasVegasError):
+    """A game that can't be set up: unknown game, bot or option, wrong number of players…"""
+
+
+class InvalidMove(LasVegasError):
+    """A move that can't be read as a move of this game."""
+
+
+class IllegalMove(LasVegasError):
+    """A move that can be read but can't be made now."""
+
+
+class RecordError(LasVegasError):
+    """A record that is damaged, edited, or does not replay."""
+
+
+class NewerRecord(RecordError):
+    """A record made by a newer version than this one."""
+
+
+class PileEmpty(LasVegasError):
+    """The notes ran out, which only a set-up outside the rulebook can bring about."""
+
+
+def listed(words: Iterable[object], joint: str = "or", most: int = 12) -> str:
+    """``a, b or c``; a long list is cut with a count of what is missing."""
+    texts = [str(word) for word in words]
+    if len(texts) > most:
+        return f"{', '.join(texts[:most])} … ({len(texts)} in all)"
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {joint} {texts[-1]}"

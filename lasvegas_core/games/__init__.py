@@ -1,0 +1,36 @@
+"""The games there are. A module of this package is a game: its name, and `GAME` in it.
+
+Games are imported when they are asked for, so that a page which shows one table loads one.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from ..errors import SetupError, listed
+from ..protocol import Game
+
+_ORDER = ("dice", "cards", "allin")
+_registered: dict[str, Game[Any]] = {}
+
+
+def names() -> list[str]:
+    """Every game, in the order in which they are offered."""
+    found = {module.name for module in iter_modules(__path__)} | _registered.keys()
+    return sorted(found, key=lambda name: (name not in _ORDER, _ORDER.index(name) if name in _ORDER else 0, name))
+
+
+def get(name: str) -> Game[Any]:
+    """The game of this name, or a `SetupError` that lists what there is."""
+    if name not in _registered:
+        if name not in names():
+            raise SetupError(f"There is no game {name!r}; there is {listed(names(), 'and')}.")
+        register(import_module(f"{__name__}.{name}").GAME)
+    return _registered[name]
+
+
+def register(game: Game[Any]) -> None:
+    """Make a game known that does not live in this package."""
+    _registered[game.name] = game

@@ -1,0 +1,559 @@
+"""All-In, the bidding game: `allin`, 2 to 6 players.
+
+Each seat starts with $1,500. Each round has a card with five pictures (faces and jokers), a number
+of rolls and a payout, and one or more auctions, until somebody completes the card.
+
+Bid: in laps from the opener, bid higher, pass, or once in the game call All-In, which ends the
+bidding (R12). If nobody bids the opener rolls for nothing. Bet: every other seat bets up to $300 in
+secret on yes or no (R13). Roll: faces that match must be placed; the first die on a joker is the
+roller's choice, must show a number pictured nowhere on the card and fixes it for all jokers.
+Completed: the bid comes back with the payout and the "no" wagers, and "yes" wins from the bank.
+Failed: the bid and "yes" are lost to the bank, "no" wins from it; matched dice stay, and the roller
+opens a new auction. No chips, out (R14). In the end most money among those with a card wins (R16).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from ..chance import FACES, Stream, pick, roll, shuffled
+from ..errors import InvalidMove
+from ..protocol import (
+    CHANCE, OVER, Event, Game, Move, Option, Options, Result, Tell, View, tidy, without,
+)  # fmt: skip
+
+START_CHIPS = 1_500
+STEP = 100
+BET_LIMIT = 300
+SPACES = 5
+JOKER = "J"
+
+PASS, ALL_IN, NO_BET, NO_JOKER = "pass", "all-in", "no bet", "no joker"
+
+# Phases; the first two are chance's.
+DRAW, ROLL, BID, BET, JOKERS, END = "draw", "roll", "bid", "bet", "joker", "end"
+
+_BETS = [NO_BET, *(f"{side} {amount}" for side in ("yes", "no") for amount in (100, 200, 300))]
+_JOKERS = {f"joker {face}": face for face in FACES}
+_bids: list[Move] = []  # "bid 100", "bid 200" …, as far as anyone ever had chips for
+
+
+class Card(NamedTuple):
+    """Five pictures such as ``665JJ``, the rolls allowed and what completing it pays."""
+
+    spaces: str
+    rolls: int
+    payout: int
+
+
+class Goal(NamedTuple):
+    """What a card still needs: the unmatched faces, sorted, unmatched jokers and their number."""
+
+    faces: str
+    jokers: int
+    joker: str
+    """The number that jokers must show, or empty while none is locked."""
+
+    @property
+    def dice(self) -> int:
+        """How many dice are still to be matched."""
+        return len(self.faces) + self.jokers
+
+
+@cache
+def all_cards() -> tuple[Card, ...]:
+    """The 36 cards."""
+    text = files("lasvegas_core").joinpath("data", "allin_cards.json").read_text("utf-8")
+    return tuple(Card(card["spaces"], card["rolls"], card["payout"]) for card in json.loads(text))
+
+
+def goal_of(card: Card) -> Goal:
+    """What a fresh card needs."""
+    faces = "".join(sorted(card.spaces.replace(JOKER, "")))
+    return Goal(faces, card.spaces.count(JOKER), "")
+
+
+@cache
+def match_faces(goal: Goal, dice: str) -> tuple[str, Goal]:
+    """What a roll must put on the card, pictured faces and locked jokers, and what is left."""
+    placed = ""
+    left = goal.faces
+    spare = 0
+    for face in sorted(dice):
+        if face in left:
+            left = left.replace(face, "", 1)
+            placed += face
+        elif face == goal.joker:
+            spare += 1
+    return placed, Goal(left, goal.jokers - min(spare, goal.jokers), goal.joker)
+
+
+def joker_numbers(card: Card, goal: Goal, dice: str) -> str:
+    """The numbers rolled that may become the joker's: those pictured nowhere on the card."""
+    if goal.joker or not goal.jokers:
+        return ""
+    return "".join(face for face in FACES if face in dice and face not in card.spaces)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllInView(View):
+    """What one seat may know of an All-In game. Lists by seat are in seat order."""
+
+    round: int
+    card: Card | None
+    goal: Goal
+    past_cards: tuple[Card, ...]
+    """Cards of earlier rounds."""
+    chips: tuple[int, ...]
+    cards: tuple[int, ...]
+    """How many cards each seat has won."""
+    all_in_left: tuple[bool, ...]
+    opener: int
+    high_bid: int
+    high_bidder: int | None
+    passes: int
+    """Passes in a row since the highest bid, or since the auction began."""
+    roller: int | None
+    bid: int
+    """What the roller has put in."""
+    bet: Move | None
+    """The viewer's own bet; once rolling has begun see `bets`."""
+    bets: tuple[Move | None, ...]
+    """Bets that are revealed."""
+    bet_made: tuple[bool, ...]
+    """Who has bet in secret."""
+    nth: int
+    """How many rolls the roller has made."""
+    rolled: tuple[int, ...]
+    """How often each seat has rolled in this round."""
+    dice: tuple[int, ...]
+    """The roll on the tray while a joker is to be decided."""
+
+
+class AllInState:
+    """One position of All-In."""
+
+    __slots__ = (
+        "all_in_left", "bets", "bid", "card", "cards", "chips", "dice", "goal", "high_bid",
+        "high_bidder", "nth", "opener", "options", "passes", "phase", "players", "roller",
+        "rolled", "round", "seat", "stack", "to_move",
+    )  # fmt: skip
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.players = players
+        self.options = options
+        self.to_move = CHANCE
+        self.phase = DRAW
+        self.round = 0
+        self.stack: list[Card] = []  # all cards of this game, in drawing order
+        self.card: Card | None = None
+        self.goal = Goal("", 0, "")
+        self.chips = [START_CHIPS] * players
+        self.cards = [0] * players
+        self.all_in_left = [True] * players
+        self.opener = int(options["starter"])
+        self.seat = self.opener
+        self.high_bid = 0
+        self.high_bidder: int | None = None
+        self.passes = 0
+        self.roller: int | None = None
+        self.bid = 0
+        self.bets: list[Move | None] = [None] * players
+        self.nth = 0
+        self.rolled = [0] * players
+        self.dice = ""
+
+    def copy(self) -> AllInState:
+        new = AllInState.__new__(AllInState)
+        new.players = self.players
+        new.options = self.options
+        new.to_move = self.to_move
+        new.phase = self.phase
+        new.round = self.round
+        new.stack = self.stack  # replaced, never changed
+        new.card = self.card
+        new.goal = self.goal
+        new.chips = self.chips[:]
+        new.cards = self.cards[:]
+        new.all_in_left = self.all_in_left[:]
+        new.opener = self.opener
+        new.seat = self.seat
+        new.high_bid = self.high_bid
+        new.high_bidder = self.high_bidder
+        new.passes = self.passes
+        new.roller = self.roller
+        new.bid = self.bid
+        new.bets = self.bets[:]
+        new.nth = self.nth
+        new.rolled = self.rolled[:]
+        new.dice = self.dice
+        return new
+
+    def legal_moves(self) -> list[Move]:
+        phase = self.phase
+        if phase == BID:
+            moves = _bids_between(self.high_bid + STEP, self.chips[self.seat])
+            moves.append(PASS)
+            if self.all_in_left[self.seat]:
+                moves.append(ALL_IN)
+            return moves
+        if phase == BET:
+            chips = self.chips[self.seat]
+            return _BETS[:] if chips >= BET_LIMIT else _bets_up_to(chips)
+        if phase == JOKERS:
+            assert self.card is not None
+            numbers = joker_numbers(self.card, self.goal, self.dice)
+            return [*(f"joker {number}" for number in numbers), NO_JOKER]
+        return []
+
+    def draw(self, stream: Stream) -> Move:
+        """The faces rolled, or the cards drawn, each as its place in the list of all cards."""
+        if self.phase == ROLL:
+            seat = self.seat
+            return roll(stream("dice", self.round, seat, self.rolled[seat] + 1), self.goal.dice)
+        rounds = int(self.options["rounds"])
+        return " ".join(map(str, shuffled(stream("cards"), range(len(all_cards())), rounds)))
+
+    def apply(self, move: Move, tell: Tell | None = None) -> None:
+        phase = self.phase
+        if phase == BID:
+            self._speak(move, tell)
+        elif phase == ROLL:
+            self._roll(move, tell)
+        elif phase == BET:
+            self._bet(move, tell)
+        elif phase == JOKERS:
+            self._decide_joker(move, tell)
+        else:
+            self._open(move, tell)
+
+    def _open(self, drawn: Move, tell: Tell | None) -> None:
+        cards = all_cards()
+        self.stack = [cards[int(place)] for place in drawn.split()]
+        if tell:
+            tell({
+                "event": "game", "format": 1, "game": "allin", "players": self.players,
+                "options": dict(self.options), "seed": None,
+                "cards": [card._asdict() for card in self.stack], "chips": self.chips[:],
+            })  # fmt: skip
+        self._start_round(self.opener, tell)
+
+    def _start_round(self, opener: int, tell: Tell | None) -> None:
+        self.card = self.stack[self.round]
+        self.round += 1
+        self.goal = goal_of(self.card)
+        self.rolled = [0] * self.players
+        if tell:
+            tell({"event": "round", "round": self.round, "card": self.card._asdict()})
+        self._start_auction(opener, tell)
+
+    # The auction
+
+    def _start_auction(self, seat: int, tell: Tell | None) -> None:
+        while not self.chips[seat]:  # R14
+            seat = (seat + 1) % self.players
+        self.opener = self.seat = self.to_move = seat
+        self.phase = BID
+        self.high_bid = 0
+        self.high_bidder = None
+        self.passes = 0
+        self.roller = None
+        if tell:
+            tell({"event": "auction", "opener": seat})
+
+    def _speak(self, move: Move, tell: Tell | None) -> None:
+        seat = self.seat
+        if move == PASS:
+            self.passes += 1
+            if tell:
+                tell({"event": "pass", "seat": seat})
+            others = len(self.chips) - self.chips.count(0) - (self.high_bidder is not None)
+            if self.passes == others:
+                if self.high_bidder is None:
+                    self._await_bets(self.opener, 0, tell)
+                else:
+                    self._await_bets(self.high_bidder, self.high_bid, tell)
+                return
+        elif move == ALL_IN:
+            self.all_in_left[seat] = False
+            if tell:
+                tell({"event": "all_in", "seat": seat, "amount": self.chips[seat]})
+            self._await_bets(seat, self.chips[seat], tell)
+            return
+        else:
+            self.high_bid = int(move[4:])
+            self.high_bidder = seat
+            self.passes = 0
+            if tell:
+                tell({"event": "bid", "seat": seat, "amount": self.high_bid})
+        chips = self.chips
+        players = self.players
+        seat = (seat + 1) % players
+        while not chips[seat]:
+            seat = (seat + 1) % players
+        self.seat = self.to_move = seat
+
+    # The bets
+
+    def _await_bets(self, roller: int, bid: int, tell: Tell | None) -> None:
+        self.roller = roller
+        self.bid = bid
+        if tell:
+            tell({"event": "roller", "seat": roller, "bid": bid})
+        self.bets = [None] * self.players
+        self.phase = BET
+        self._await_bet(0)
+
+    def _await_bet(self, seat: int) -> bool:
+        """Whether a seat from this one on is still to bet."""
+        for each in range(seat, self.players):
+            if each != self.roller and self.chips[each]:
+                self.seat = self.to_move = each
+                return True
+        return False
+
+    def _bet(self, move: Move, tell: Tell | None) -> None:
+        self.bets[self.seat] = move
+        if self._await_bet(self.seat + 1):
+            return
+        if tell:
+            for seat, bet in enumerate(self.bets):
+                if bet is not None:
+                    side, amount = _read_bet(bet)
+                    tell({"event": "bet", "seat": seat, "side": side, "amount": amount})
+        assert self.roller is not None
+        self.nth = 0
+        self._await_roll(self.roller)
+
+    # The rolls
+
+    def _await_roll(self, roller: int) -> None:
+        self.seat = roller
+        self.to_move = CHANCE
+        self.phase = ROLL
+
+    def _roll(self, dice: Move, tell: Tell | None) -> None:
+        assert self.card is not None
+        seat = self.seat
+        self.nth += 1
+        self.rolled[seat] += 1
+        self.dice = dice
+        if tell:
+            tell({"event": "roll", "seat": seat, "nth": self.nth, "dice": list(map(int, dice))})
+        if joker_numbers(self.card, self.goal, dice):
+            self.to_move = seat
+            self.phase = JOKERS
+        else:
+            self._match(self.goal, tell)
+
+    def _decide_joker(self, move: Move, tell: Tell | None) -> None:
+        goal = self.goal
+        self._match(goal if move == NO_JOKER else goal._replace(joker=_JOKERS[move]), tell)
+
+    def _match(self, goal: Goal, tell: Tell | None) -> None:
+        """Put on the card all that must go there; then roll again or settle."""
+        assert self.card is not None
+        placed, left = match_faces(goal, self.dice)
+        self.goal = left
+        self.dice = ""
+        if tell:
+            tell({
+                "event": "match", "seat": self.seat, "faces": list(map(int, placed)),
+                "joker": int(left.joker) if left.joker else None,
+                "joker_dice": goal.jokers - left.jokers,
+            })  # fmt: skip
+        if not left.dice:  # R17
+            self._settle(True, tell)
+        elif self.nth < self.card.rolls:
+            self._await_roll(self.seat)
+        else:
+            self._settle(False, tell)
+
+    # The settling
+
+    def _settle(self, completed: bool, tell: Tell | None) -> None:
+        assert self.card is not None
+        roller = self.seat
+        chips = self.chips
+        in_before = [bool(count) for count in chips]
+        for seat, bet in enumerate(self.bets):
+            if bet is not None:
+                side, wager = _read_bet(bet)
+                right = (side == "yes") == completed
+                chips[seat] += wager if right else -wager
+                if completed and not right:
+                    chips[roller] += wager
+        self.bets = [None] * self.players
+        if completed:
+            chips[roller] += self.card.payout
+            self.cards[roller] += 1
+        else:
+            chips[roller] -= self.bid
+        if tell:
+            tell({
+                "event": "settle", "seat": roller, "completed": completed,
+                "chips": chips[:], "cards": self.cards[:],
+            })  # fmt: skip
+            for seat, was_in in enumerate(in_before):
+                if was_in and not chips[seat]:
+                    tell({"event": "out", "seat": seat})
+        if self.players - chips.count(0) <= 1 or (completed and self.round == len(self.stack)):
+            self._end(tell)
+        elif completed:
+            self._start_round(roller, tell)
+        else:
+            self._start_auction(roller, tell)
+
+    def _end(self, tell: Tell | None) -> None:
+        self.to_move = OVER
+        self.phase = END
+        if tell:
+            tell({
+                "event": "end", "chips": self.chips[:], "cards": self.cards[:],
+                "winners": list(self.result().winners),
+            })  # fmt: skip
+
+    def result(self) -> Result:
+        """R16: most money among those with a card, then most cards; the last one in wins anyway."""
+        money = tuple(self.chips)
+        seats_in = tuple(seat for seat, chips in enumerate(money) if chips)
+        if len(seats_in) <= 1:
+            return Result(seats_in, money)
+        scores = [(chips, won) if won else (-1, 0) for chips, won in zip(money, self.cards)]
+        best = max(scores)
+        return Result(tuple(s for s, score in enumerate(scores) if score == best), money)
+
+    # Views
+
+    def view(self, seat: int | None) -> AllInView:
+        betting = self.phase == BET
+        return AllInView(
+            game="allin",
+            players=self.players,
+            options=self.options,
+            seat=seat,
+            to_move=self.to_move,
+            legal=tuple(self.legal_moves()) if seat == self.to_move else (),
+            phase=self.phase,
+            winners=self.result().winners if self.to_move == OVER else None,
+            round=self.round,
+            card=self.card,
+            goal=self.goal,
+            past_cards=tuple(self.stack[: max(self.round - 1, 0)]),
+            chips=tuple(self.chips),
+            cards=tuple(self.cards),
+            all_in_left=tuple(self.all_in_left),
+            opener=self.opener,
+            high_bid=self.high_bid,
+            high_bidder=self.high_bidder,
+            passes=self.passes,
+            roller=self.roller,
+            bid=self.bid,
+            bet=self.bets[seat] if betting and seat is not None else None,
+            bets=(None,) * self.players if betting else tuple(self.bets),
+            bet_made=tuple(betting and bet is not None for bet in self.bets),
+            nth=self.nth,
+            rolled=tuple(self.rolled),
+            dice=tuple(map(int, self.dice)),
+        )
+
+    @classmethod
+    def imagined(cls, view: AllInView, rng: Random) -> AllInState:
+        """See `Game.imagine`: unseen are the cards to come and the others' bets."""
+        state = cls(view.players, view.options)
+        state.to_move = view.to_move
+        state.phase = view.phase
+        state.round = view.round
+        state.card = view.card
+        state.goal = view.goal
+        state.chips = list(view.chips)
+        state.cards = list(view.cards)
+        state.all_in_left = list(view.all_in_left)
+        state.opener = view.opener
+        state.high_bid = view.high_bid
+        state.high_bidder = view.high_bidder
+        state.passes = view.passes
+        state.roller = view.roller
+        state.bid = view.bid
+        state.nth = view.nth
+        state.rolled = list(view.rolled)
+        state.dice = "".join(map(str, view.dice))
+        if view.to_move >= 0:
+            state.seat = view.to_move
+        elif view.roller is not None:
+            state.seat = view.roller
+        if view.card is not None:
+            seen = [*view.past_cards, view.card]
+            unseen = [card for card in all_cards() if card not in seen]
+            to_come = int(view.options["rounds"]) - len(seen)
+            state.stack = [*seen, *shuffled(rng.random, unseen, to_come)]
+        state.bets = [
+            view.bet if seat == view.seat and made
+            else pick(rng.random, _bets_up_to(view.chips[seat])) if made
+            else bet
+            for seat, (bet, made) in enumerate(zip(view.bets, view.bet_made))
+        ]  # fmt: skip
+        return state
+
+
+def _bids_between(low: int, high: int) -> list[Move]:
+    while len(_bids) * STEP < high:
+        _bids.append(f"bid {(len(_bids) + 1) * STEP}")
+    return _bids[low // STEP - 1 : max(high, 0) // STEP]
+
+
+def _bets_up_to(chips: int) -> list[Move]:
+    return [bet for bet in _BETS if _read_bet(bet)[1] <= chips]
+
+
+@cache
+def _read_bet(bet: Move) -> tuple[str | None, int]:
+    """Side and wager."""
+    if bet == NO_BET:
+        return None, 0
+    side, amount = bet.split()
+    return side, int(amount)
+
+
+class AllIn(Game[AllInView]):
+    """The rulebook of All-In."""
+
+    name = "allin"
+    title = "All-In"
+    rules = 1
+    players = range(2, 7)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("rounds", 7, tuple(range(1, 37))),
+        Option("starter", 0, (0, 1, 2, 3, 4, 5)),
+    )
+
+    def start(self, players: int, options: Options) -> AllInState:
+        return AllInState(players, options)
+
+    def parse(self, text: str) -> Move:
+        move = tidy(text)
+        if move in (PASS, ALL_IN, NO_JOKER, *_BETS, *_JOKERS):
+            return move
+        word, _, amount = move.partition(" ")
+        if word == "bid" and amount.isdecimal() and len(amount) < 10:
+            return f"bid {int(amount)}"
+        raise InvalidMove(
+            f"{text!r} is no move of {self.title}: a move is 'bid 400', {PASS!r} or {ALL_IN!r}; "
+            f"'yes 300', 'no 300' or {NO_BET!r}; 'joker 3' or {NO_JOKER!r}."
+        )
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        if event["event"] == "game":
+            return without(event, "seed", "cards")
+        return event
+
+    def imagine(self, view: AllInView, rng: Random) -> AllInState:
+        return AllInState.imagined(view, rng)
+
+
+GAME = AllIn()

@@ -1,0 +1,228 @@
+"""A match as text: JSON to keep and to read, and a short form for links.
+
+Only the set-up, the seed and the moves are written down; loading replays them. A checksum over all
+of it and over the event log tells an edited record from a sound one, and shows that a game plays
+today as it did when it was recorded.
+
+The short form is ``1.dice-1.neutral=true.human,greedy.7.61.AbC….1f2e3d4c``: the format, the game
+and the version of its rules, options that differ from their defaults, seats, seed, the number of
+moves, the moves, the checksum. Moves are one number in mixed radix: each takes as many values as
+there were legal moves, in their order, the first move in the lowest place.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Any
+from zlib import crc32
+
+from . import games
+from .chance import SEED_LENGTH
+from .errors import LasVegasError, NewerRecord, RecordError
+from .match import Match
+from .protocol import Event, Options, Value, spelled
+
+FORMAT = 1
+LONGEST_TEXT = 1_000_000
+MOST_MOVES = 50_000
+
+_FIELDS = {
+    "format": int, "game": str, "rules": int, "options": dict, "seats": list, "seed": str,
+    "moves": list, "check": str,
+}  # fmt: skip
+_PLAIN = re.compile(r"[A-Za-z0-9_-]*", re.ASCII)
+_CODE_POINT_BITS = 21
+
+
+def event_line(event: Event) -> str:
+    """An event as one line of JSON, the same bytes everywhere."""
+    return json.dumps(event, separators=(",", ":"))
+
+
+def to_json(match: Match) -> str:
+    """The record of a match."""
+    return json.dumps({**_body(match), "check": _check(match)}, separators=(",", ":"))
+
+
+def from_json(text: str) -> Match:
+    """The match that a record holds, replayed and verified."""
+    if len(text) > LONGEST_TEXT:
+        raise RecordError(f"The record is longer than {LONGEST_TEXT:,} characters.")
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(
+            f"The record is no complete JSON ({error}); it may have been cut off."
+        ) from None
+    if not isinstance(record, dict):
+        raise RecordError("The record is no JSON object with a game in it.")
+    _check_version("record", record.get("format"), FORMAT)
+    for field, kind in _FIELDS.items():
+        if type(record.get(field)) is not kind:
+            raise RecordError(f"The record's {field!r} is missing or not what it should be.")
+    match = _set_up(
+        record["game"], record["rules"], record["seats"], record["seed"], record["options"]
+    )
+    for number, move in enumerate(record["moves"], 1):
+        _replay_move(match, number, move)
+    _verify(match, record["check"])
+    return match
+
+
+def to_link(match: Match) -> str:
+    """The short form of a match."""
+    options = ",".join(
+        f"{option.name}={spelled(match.options[option.name])}"
+        for option in match.game.options
+        if match.options[option.name] != option.default
+    )
+    value = 0
+    for choice, choices in reversed(match.choices):
+        value = value * choices + choice
+    return ".".join([
+        str(FORMAT), f"{match.game.name}-{match.game.rules}", options, ",".join(match.seats),
+        _seed_text(match.seed), str(len(match.moves)), _number_text(value), _check(match),
+    ])  # fmt: skip
+
+
+def from_link(text: str) -> Match:
+    """The match that a short form holds, replayed and verified."""
+    if len(text) > LONGEST_TEXT:
+        raise RecordError(f"The link is longer than {LONGEST_TEXT:,} characters.")
+    fields = text.strip().split(".")
+    _check_version("link", int(fields[0]) if _is_number(fields[0]) else None, FORMAT)
+    if len(fields) != 8:
+        raise RecordError(f"The link has {len(fields)} parts instead of 8; it may be cut off.")
+    _, game, option_text, seats, seed_text, count, moves_text, check = fields
+    name, _, rules = game.partition("-")
+    if not (_is_number(rules) and _is_number(count) and int(count) <= MOST_MOVES):
+        raise RecordError("The link is damaged: a number in it can't be read.")
+    seed = _read_seed(seed_text)
+    match = _set_up(name, int(rules), seats.split(","), seed, option_text)
+    value = _read_number(moves_text)
+    for number in range(1, int(count) + 1):
+        legal = match.state.legal_moves()
+        if not legal:
+            raise RecordError(f"The link is damaged: the game is over before move {number}.")
+        value, choice = divmod(value, len(legal))
+        _replay_move(match, number, legal[choice])
+    _verify(match, check)
+    return match
+
+
+def _body(match: Match) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.rules,
+        "options": dict(match.options),
+        "seats": list(match.seats),
+        "seed": match.seed,
+        "moves": match.moves,
+    }
+
+
+def _check(match: Match) -> str:
+    text = "\n".join([json.dumps(_body(match)), *map(event_line, match.events)])
+    return f"{crc32(text.encode()):08x}"
+
+
+def _verify(match: Match, check: str) -> None:
+    if _check(match) != check:
+        raise RecordError(
+            "The record was edited or damaged: it replays, but its checksum does not fit."
+        )
+
+
+def _check_version(what: str, version: object, known: int) -> None:
+    if type(version) is not int:
+        raise RecordError(f"This is no {what} of a game: its version can't be read.")
+    if version > known:
+        raise NewerRecord(
+            f"The {what} has version {version}, newer than {known}, which is the newest that can "
+            f"be read here; update to open it."
+        )
+    if version < 1:
+        raise RecordError(f"The {what} has version {version}; versions begin with 1.")
+
+
+def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options | str) -> Match:
+    """A match before its first move, from what a record or a link says of it."""
+    try:
+        _check_version("game's rules", rules, games.get(game).rules)
+        if not all(isinstance(seat, str) for seat in seats):
+            raise RecordError("The record's 'seats' must be names.")
+        if isinstance(options, str):
+            options = _read_options(game, options)
+        return Match(game, seats, seed, options)
+    except RecordError:
+        raise
+    except LasVegasError as error:
+        raise RecordError(f"The game in it can't be set up: {error}") from None
+
+
+def _replay_move(match: Match, number: int, move: object) -> None:
+    if not isinstance(move, str):
+        raise RecordError(f"Move {number} of the record is no text but {move!r}.")
+    try:
+        match.play(move)
+    except LasVegasError as error:
+        raise RecordError(f"Move {number} of the record does not work: {error}") from None
+
+
+# The parts of a link
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 9
+
+
+def _read_options(game: str, text: str) -> dict[str, Value]:
+    known = {option.name: option for option in games.get(game).options}
+    options: dict[str, Value] = {}
+    for pair in filter(None, text.split(",")):
+        name, _, value = pair.partition("=")
+        options[name] = known[name].read(value) if name in known else value
+    return options
+
+
+def _seed_text(seed: str) -> str:
+    """The seed as it is if it is plain, else its code points as a number behind a tilde."""
+    if _PLAIN.fullmatch(seed):
+        return seed
+    number = 1  # so that leading zeros are kept
+    for character in reversed(seed):
+        number = number << _CODE_POINT_BITS | ord(character)
+    return "~" + _number_text(number)
+
+
+def _read_seed(text: str) -> str:
+    if not text.startswith("~"):
+        return text
+    number = _read_number(text[1:])
+    seed = ""
+    while number > 1:
+        if len(seed) > SEED_LENGTH:
+            break
+        number, point = divmod(number, 1 << _CODE_POINT_BITS)
+        if point > sys.maxunicode:
+            raise RecordError("The link is damaged: its seed can't be read.")
+        seed += chr(point)
+    return seed
+
+
+def _number_text(number: int) -> str:
+    octets = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return urlsafe_b64encode(octets).decode().rstrip("=")
+
+
+def _read_number(text: str) -> int:
+    if not _PLAIN.fullmatch(text):
+        raise RecordError("The link is damaged: it holds characters that no link has.")
+    try:
+        return int.from_bytes(urlsafe_b64decode(text + "=" * (-len(text) % 4)), "little")
+    except ValueError:
+        raise RecordError("The link is damaged: a part of it was cut off.") from None
