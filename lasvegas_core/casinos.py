@@ -7,8 +7,9 @@ it. Most money wins, chip money with it, then most banknotes, then all that are 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, ClassVar, NamedTuple, Self
@@ -69,7 +70,7 @@ class CasinosView(View):
         return None not in self.won
 
 
-class CasinosState:
+class CasinosState(ABC):
     """The shared part of a position."""
 
     __slots__ = (
@@ -233,8 +234,8 @@ class CasinosState:
 
     # Views
 
-    def legal_moves(self) -> list[Move]:
-        raise NotImplementedError
+    @abstractmethod
+    def legal_moves(self) -> list[Move]: ...
 
     def _shown(self, seat: int | None) -> dict[str, Any]:
         """The fields of `CasinosView`, but for `chip_casino`."""

@@ -13,7 +13,7 @@ from itertools import product
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from .errors import SetupError
+from .errors import SetupError, quoted
 
 Stream: TypeAlias = Callable[..., Callable[[], float]]
 """Called with a key, gives the function that draws numbers from 0 up to 1 for it."""
@@ -28,7 +28,7 @@ T = TypeVar("T")
 def checked_seed(seed: object) -> str:
     """The seed, if it is text that can be a seed."""
     if not isinstance(seed, str):
-        raise SetupError(f"A seed is a text of up to {SEED_LENGTH} characters, not {seed!r}.")
+        raise SetupError(f"A seed is a text of up to {SEED_LENGTH} characters, not {quoted(seed)}.")
     if len(seed) > SEED_LENGTH:
         raise SetupError(
             f"The seed has {len(seed)} characters; it may have {SEED_LENGTH} at the most."

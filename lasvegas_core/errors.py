@@ -10,7 +10,7 @@ class LasVegasError(ValueError):
 
 
 class SetupError(LasVegasError):
-    """A game that can't be set up: unknown game, bot or option, wrong number of players…"""
+    """A game that can't be set up: unknown game, bot or option, wrong number of players."""
 
 
 class InvalidMove(LasVegasError):
@@ -31,6 +31,14 @@ class NewerRecord(RecordError):
 
 class PileEmpty(LasVegasError):
     """The notes ran out, which only a set-up outside the rulebook can bring about."""
+
+
+def quoted(value: object) -> str:
+    """A value as a sentence can quote it: in quotes, and short even if someone sent a megabyte."""
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a huge number"
+    text = repr(value[:80] if isinstance(value, str | list) else value)
+    return text if len(text) <= 80 else f"{text[:80]}…"
 
 
 def listed(words: Iterable[object], joint: str = "or", most: int = 12) -> str:

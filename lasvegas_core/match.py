@@ -14,7 +14,7 @@ from typing import Any
 
 from . import bots, games
 from .chance import checked_seed, keyed
-from .errors import IllegalMove, SetupError, listed
+from .errors import IllegalMove, SetupError, listed, quoted
 from .protocol import CHANCE, OVER, Bot, Event, Game, Move, Options, Result, State, View
 
 HUMAN = "human"
@@ -30,7 +30,7 @@ class Match:
         seed: str,
         options: Options | None = None,
         *,
-        find_bot: Callable[[str, str], Bot] = bots.create,
+        find_bot: Callable[[str, str], Bot[Any]] = bots.create,
     ) -> None:
         self.game: Game[Any] = games.get(game)
         self.seats = tuple(seats)
@@ -78,31 +78,33 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, may know now, with its log."""
-        if seat is not None and seat not in range(len(self.seats)):
-            raise SetupError(f"There is no seat {seat}: seats are 0 to {len(self.seats) - 1}.")
-        return replace(self.state.view(seat), events=tuple(self.log(seat)))
+        events = tuple(self.log(seat))
+        return replace(self.state.view(seat), options=dict(self.options), events=events)
 
     def log(self, seat: int | None) -> list[Event]:
         """The events as far as a seat may read them: all of them once the game is over."""
+        if seat is not None and seat not in range(len(self.seats)):
+            raise SetupError(f"There is no seat {seat}: seats are 0 to {len(self.seats) - 1}.")
         if self.over:
-            return self.events
+            return self.events[:]
         read, log = self._logs.get(seat, (0, []))
         for event in self.events[read:]:
             if (shown := self.game.redact(event, seat)) is not None:
                 log.append(shown)
         self._logs[seat] = len(self.events), log
-        return log
+        return log[:]
 
     def play(self, text: str) -> None:
         """Make a move for the seat to move. If it can't be made, the match stays as it is."""
         move = self.game.parse(text)
         state = self.state
         if state.to_move == OVER:
-            raise IllegalMove(f"{move!r} can't be played: the game is over.")
+            raise IllegalMove(f"{quoted(move)} can't be played: the game is over.")
         legal = state.legal_moves()
         if move not in legal:
             raise IllegalMove(
-                f"{move!r} can't be played now: seat {state.to_move} may play {listed(legal)}."
+                f"{quoted(move)} can't be played now: "
+                f"seat {state.to_move} may play {listed(legal)}."
             )
         after = state.copy()
         events: list[Event] = []

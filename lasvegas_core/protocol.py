@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from .chance import Stream
-from .errors import SetupError, listed
+from .errors import SetupError, listed, quoted
 
 CHANCE = -1
 """`State.to_move` when a roll or a deal is due."""
@@ -87,10 +87,14 @@ class View:
     """The log as this seat may read it."""
 
 
-class Bot(Protocol):
+V = TypeVar("V", bound=View)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class Bot(Protocol[V_contra]):
     """A player: the public plug-in interface."""
 
-    def choose(self, view: View, rng: Random) -> Move:
+    def choose(self, view: V_contra, rng: Random) -> Move:
         """One of `view.legal`. All randomness comes from `rng`, so that games can be replayed."""
         ...
 
@@ -117,7 +121,7 @@ class Option:
     def refuse(self, value: object) -> str:
         """The sentence that says why `value` won't do."""
         allowed = listed(spelled(each) for each in self.values)
-        return f"Option {self.name!r} can't be {value!r}: it takes {allowed}."
+        return f"Option {self.name!r} can't be {quoted(value)}: it takes {allowed}."
 
 
 def spelled(value: Value) -> str:
@@ -135,9 +139,6 @@ def without(event: Event, *keys: str) -> Event:
     return {key: value for key, value in event.items() if key not in keys}
 
 
-V = TypeVar("V", bound=View)
-
-
 class Game(ABC, Generic[V]):
     """A rulebook: it sets games up and reads what belongs to them."""
 
@@ -153,13 +154,13 @@ class Game(ABC, Generic[V]):
         counts = self.players
         if type(players) is not int or players not in counts:
             raise SetupError(
-                f"{self.title} is for {counts[0]} to {counts[-1]} players, not {players}."
+                f"{self.title} is for {counts[0]} to {counts[-1]} players, not {quoted(players)}."
             )
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 raise SetupError(
-                    f"{self.title} has no option {name!r}; it has {listed(known, 'and')}."
+                    f"{self.title} has no option {quoted(name)}; it has {listed(known, 'and')}."
                 )
         chosen = {name: options.get(name, option.default) for name, option in known.items()}
         for name, value in chosen.items():
@@ -171,7 +172,7 @@ class Game(ABC, Generic[V]):
 
     def refusal(self, players: int, options: Options) -> str | None:
         """Why these options don't go together or with this many players, if they don't."""
-        starter = options["starter"]
+        starter = options.get("starter", 0)
         if isinstance(starter, int) and starter >= players:
             return (
                 f"Option 'starter' can't be {starter} with {players} players: "

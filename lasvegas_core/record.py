@@ -21,7 +21,7 @@ from zlib import crc32
 
 from . import games
 from .chance import SEED_LENGTH
-from .errors import LasVegasError, NewerRecord, RecordError
+from .errors import LasVegasError, NewerRecord, RecordError, quoted
 from .match import Match
 from .protocol import Event, Options, Value, spelled
 
@@ -73,7 +73,11 @@ def from_json(text: str) -> Match:
 
 
 def to_link(match: Match) -> str:
-    """The short form of a match."""
+    """The short form of a match; `RecordError` if it is too long for one."""
+    if len(match.moves) > MOST_MOVES:
+        raise RecordError(
+            f"A link holds {MOST_MOVES:,} moves at the most; keep the record instead."
+        )
     options = ",".join(
         f"{option.name}={spelled(match.options[option.name])}"
         for option in match.game.options
@@ -142,11 +146,11 @@ def _check_version(what: str, version: object, known: int) -> None:
         raise RecordError(f"This is no {what} of a game: its version can't be read.")
     if version > known:
         raise NewerRecord(
-            f"The {what} has version {version}, newer than {known}, which is the newest that can "
-            f"be read here; update to open it."
+            f"The {what} has version {quoted(version)}, newer than {known}, which is the newest "
+            f"that can be read here; update to open it."
         )
     if version < 1:
-        raise RecordError(f"The {what} has version {version}; versions begin with 1.")
+        raise RecordError(f"The {what} has version {quoted(version)}; versions begin with 1.")
 
 
 def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options | str) -> Match:
@@ -166,7 +170,7 @@ def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options
 
 def _replay_move(match: Match, number: int, move: object) -> None:
     if not isinstance(move, str):
-        raise RecordError(f"Move {number} of the record is no text but {move!r}.")
+        raise RecordError(f"Move {number} of the record is no text but {quoted(move)}.")
     try:
         match.play(move)
     except LasVegasError as error:
@@ -203,10 +207,10 @@ def _read_seed(text: str) -> str:
     if not text.startswith("~"):
         return text
     number = _read_number(text[1:])
+    if number.bit_length() > _CODE_POINT_BITS * SEED_LENGTH + 1:
+        raise RecordError(f"The link's seed is longer than {SEED_LENGTH} characters.")
     seed = ""
     while number > 1:
-        if len(seed) > SEED_LENGTH:
-            break
         number, point = divmod(number, 1 << _CODE_POINT_BITS)
         if point > sys.maxunicode:
             raise RecordError("The link is damaged: its seed can't be read.")

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
-from ..errors import SetupError, listed
+from ..errors import SetupError, listed, quoted
 from ..protocol import Bot
 from .random import RandomBot
 
 
-def _known(game: str) -> dict[str, type[Bot]]:
-    bots: dict[str, type[Bot]] = {"random": RandomBot}
+def _known(game: str) -> dict[str, type[Bot[Any]]]:
+    bots: dict[str, type[Bot[Any]]] = {"random": RandomBot}
     if find_spec(f"{__name__}.{game}") is not None:
         bots.update(import_module(f"{__name__}.{game}").BOTS)
     return bots
@@ -25,9 +26,11 @@ def names(game: str) -> list[str]:
     return list(_known(game))
 
 
-def create(name: str, game: str) -> Bot:
+def create(name: str, game: str) -> Bot[Any]:
     """The bot of this name, or a `SetupError` that lists what there is."""
     known = _known(game)
     if name not in known:
-        raise SetupError(f"There is no bot {name!r} for {game}; there is {listed(known, 'and')}.")
+        raise SetupError(
+            f"There is no bot {quoted(name)} for {game}; there is {listed(known, 'and')}."
+        )
     return known[name]()

@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from ..errors import SetupError, listed
+from ..errors import SetupError, listed, quoted
 from ..protocol import Game
 
 _ORDER = ("dice", "cards", "allin")
@@ -19,14 +19,14 @@ _registered: dict[str, Game[Any]] = {}
 def names() -> list[str]:
     """Every game, in the order in which they are offered."""
     found = {module.name for module in iter_modules(__path__)} | _registered.keys()
-    return sorted(found, key=lambda name: (name not in _ORDER, _ORDER.index(name) if name in _ORDER else 0, name))
+    return [name for name in _ORDER if name in found] + sorted(found.difference(_ORDER))
 
 
 def get(name: str) -> Game[Any]:
     """The game of this name, or a `SetupError` that lists what there is."""
     if name not in _registered:
         if name not in names():
-            raise SetupError(f"There is no game {name!r}; there is {listed(names(), 'and')}.")
+            raise SetupError(f"There is no game {quoted(name)}; there is {listed(names(), 'and')}.")
         register(import_module(f"{__name__}.{name}").GAME)
     return _registered[name]
 

@@ -22,9 +22,20 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from ..chance import FACES, Stream, pick, roll, shuffled
-from ..errors import InvalidMove
+from ..errors import InvalidMove, quoted
 from ..protocol import (
-    CHANCE, OVER, Event, Game, Move, Option, Options, Result, Tell, View, tidy, without,
+    CHANCE,
+    OVER,
+    Event,
+    Game,
+    Move,
+    Option,
+    Options,
+    Result,
+    Tell,
+    View,
+    tidy,
+    without,
 )  # fmt: skip
 
 START_CHIPS = 1_500
@@ -49,6 +60,9 @@ class Card(NamedTuple):
     spaces: str
     rolls: int
     payout: int
+
+
+_NO_CARD = Card("", 0, 0)
 
 
 class Goal(NamedTuple):
@@ -105,7 +119,7 @@ class AllInView(View):
     """What one seat may know of an All-In game. Lists by seat are in seat order."""
 
     round: int
-    card: Card | None
+    card: Card
     goal: Goal
     past_cards: tuple[Card, ...]
     """Cards of earlier rounds."""
@@ -139,9 +153,28 @@ class AllInState:
     """One position of All-In."""
 
     __slots__ = (
-        "all_in_left", "bets", "bid", "card", "cards", "chips", "dice", "goal", "high_bid",
-        "high_bidder", "nth", "opener", "options", "passes", "phase", "players", "roller",
-        "rolled", "round", "seat", "stack", "to_move",
+        "all_in_left",
+        "bets",
+        "bid",
+        "card",
+        "cards",
+        "chips",
+        "dice",
+        "goal",
+        "high_bid",
+        "high_bidder",
+        "nth",
+        "opener",
+        "options",
+        "passes",
+        "phase",
+        "players",
+        "rolled",
+        "roller",
+        "round",
+        "seat",
+        "stack",
+        "to_move",
     )  # fmt: skip
 
     def __init__(self, players: int, options: Options) -> None:
@@ -151,8 +184,8 @@ class AllInState:
         self.phase = DRAW
         self.round = 0
         self.stack: list[Card] = []  # all cards of this game, in drawing order
-        self.card: Card | None = None
-        self.goal = Goal("", 0, "")
+        self.card = _NO_CARD
+        self.goal = goal_of(_NO_CARD)
         self.chips = [START_CHIPS] * players
         self.cards = [0] * players
         self.all_in_left = [True] * players
@@ -206,7 +239,6 @@ class AllInState:
             chips = self.chips[self.seat]
             return _BETS[:] if chips >= BET_LIMIT else _bets_up_to(chips)
         if phase == JOKERS:
-            assert self.card is not None
             numbers = joker_numbers(self.card, self.goal, self.dice)
             return [*(f"joker {number}" for number in numbers), NO_JOKER]
         return []
@@ -263,6 +295,8 @@ class AllInState:
         self.high_bidder = None
         self.passes = 0
         self.roller = None
+        self.bid = 0
+        self.nth = 0
         if tell:
             tell({"event": "auction", "opener": seat})
 
@@ -327,7 +361,6 @@ class AllInState:
                     side, amount = _read_bet(bet)
                     tell({"event": "bet", "seat": seat, "side": side, "amount": amount})
         assert self.roller is not None
-        self.nth = 0
         self._await_roll(self.roller)
 
     # The rolls
@@ -338,7 +371,6 @@ class AllInState:
         self.phase = ROLL
 
     def _roll(self, dice: Move, tell: Tell | None) -> None:
-        assert self.card is not None
         seat = self.seat
         self.nth += 1
         self.rolled[seat] += 1
@@ -357,7 +389,6 @@ class AllInState:
 
     def _match(self, goal: Goal, tell: Tell | None) -> None:
         """Put on the card all that must go there; then roll again or settle."""
-        assert self.card is not None
         placed, left = match_faces(goal, self.dice)
         self.goal = left
         self.dice = ""
@@ -377,7 +408,6 @@ class AllInState:
     # The settling
 
     def _settle(self, completed: bool, tell: Tell | None) -> None:
-        assert self.card is not None
         roller = self.seat
         chips = self.chips
         in_before = [bool(count) for count in chips]
@@ -487,10 +517,10 @@ class AllInState:
             state.seat = view.to_move
         elif view.roller is not None:
             state.seat = view.roller
-        if view.card is not None:
+        if view.round:
             seen = [*view.past_cards, view.card]
             unseen = [card for card in all_cards() if card not in seen]
-            to_come = int(view.options["rounds"]) - len(seen)
+            to_come = int(view.options["rounds"]) - view.round
             state.stack = [*seen, *shuffled(rng.random, unseen, to_come)]
         state.bets = [
             view.bet if seat == view.seat and made
@@ -540,11 +570,11 @@ class AllIn(Game[AllInView]):
         if move in (PASS, ALL_IN, NO_JOKER, *_BETS, *_JOKERS):
             return move
         word, _, amount = move.partition(" ")
-        if word == "bid" and amount.isdecimal() and len(amount) < 10:
+        if word == "bid" and amount.isascii() and amount.isdecimal() and len(amount) < 10:
             return f"bid {int(amount)}"
         raise InvalidMove(
-            f"{text!r} is no move of {self.title}: a move is 'bid 400', {PASS!r} or {ALL_IN!r}; "
-            f"'yes 300', 'no 300' or {NO_BET!r}; 'joker 3' or {NO_JOKER!r}."
+            f"{quoted(text)} is no move of {self.title}: a move is 'bid 400', {PASS!r} or "
+            f"{ALL_IN!r}; 'yes 300', 'no 300' or {NO_BET!r}; 'joker 3' or {NO_JOKER!r}."
         )
 
     def redact(self, event: Event, seat: int | None) -> Event | None:

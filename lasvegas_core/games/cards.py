@@ -24,7 +24,7 @@ from typing import ClassVar
 from ..casinos import CASINOS, CHIP, CHIP_MOVES, CHIP_MOVES_LISTED, CasinosState, CasinosView
 from ..chance import FACES, Stream, pick, shuffled
 from ..chips import DICE_FOR_A_CHIP, chip_moves
-from ..errors import InvalidMove
+from ..errors import InvalidMove, quoted
 from ..protocol import CHANCE, Event, Game, Move, Option, Options, Tell, tidy, without
 
 DECK = tuple(chain.from_iterable([face, face, face, face, face * 2] for face in FACES))
@@ -36,7 +36,10 @@ SIMULTANEOUS, SEQUENTIAL = "simultaneous", "sequential"
 
 # In decks a card is one letter, so that a deck and a hand are short texts: "5" a single, "e" a
 # double five.
-_CARD = {**{face: face for face in FACES}, **{l: face * 2 for l, face in zip("abcdef", FACES)}}
+_CARD = {
+    **{face: face for face in FACES},
+    **{letter: face * 2 for letter, face in zip("abcdef", FACES)},
+}
 _LETTER = {card: letter for letter, card in _CARD.items()}
 _DECK_LETTERS = "".join(_LETTER[card] for card in DECK)
 
@@ -210,7 +213,7 @@ class CardsState(CasinosState):
         if self.chips:
             self.chip_casinos = [
                 casino
-                for casino, dice in _played(move)[1]
+                for casino, dice in played_by(move)[1]
                 if dice >= DICE_FOR_A_CHIP and self.lying[casino]
             ]
         if self.chip_casinos:
@@ -228,7 +231,7 @@ class CardsState(CasinosState):
             self._await_play(seat, tell)
 
     def _play(self, seat: int, move: Move, tell: Tell | None) -> None:
-        cards, dice = _played(move)
+        cards, dice = played_by(move)
         if tell:
             tell({
                 "event": "play", "turn": self.turn, "seat": seat,
@@ -329,7 +332,7 @@ def _choices(hand: str) -> tuple[Move, ...]:
 
 
 @cache
-def _played(move: Move) -> tuple[str, tuple[tuple[int, int], ...]]:
+def played_by(move: Move) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The cards of a move, and how many dice they put on which casinos."""
     cards = move.split()
     dice: Counter[int] = Counter()
@@ -382,8 +385,8 @@ class Cards(Game[CardsView]):
         if cards and _LETTER.keys() >= set(cards):
             return " ".join(cards)
         raise InvalidMove(
-            f"{text!r} is no move of {self.title}: a move is one to five cards such as '5 55' "
-            f"(a single five and a double), {CHIP_MOVES_LISTED}."
+            f"{quoted(text)} is no move of {self.title}: a move is one to five cards such as "
+            f"'5 55' (a single five and a double), {CHIP_MOVES_LISTED}."
         )
 
     def redact(self, event: Event, seat: int | None) -> Event | None:

@@ -18,7 +18,7 @@ from typing import ClassVar
 from ..casinos import CASINOS, CHIP, CHIP_MOVES, CHIP_MOVES_LISTED, CasinosState, CasinosView
 from ..chance import FACES, Stream, roll
 from ..chips import DICE_FOR_A_CHIP, chip_moves
-from ..errors import InvalidMove, PileEmpty, listed
+from ..errors import InvalidMove, PileEmpty, listed, quoted
 from ..protocol import CHANCE, Event, Game, Move, Option, Options, Tell, tidy, without
 
 OWN_DICE = 8
@@ -277,8 +277,8 @@ class Dice(Game[DiceView]):
         if move in _CASINO or move in CHIP_MOVES:
             return move
         raise InvalidMove(
-            f"{text!r} is no move of {self.title}: a move is the number of a casino (1 to 6), "
-            f"{CHIP_MOVES_LISTED}."
+            f"{quoted(text)} is no move of {self.title}: a move is the number of a casino "
+            f"(1 to 6), {CHIP_MOVES_LISTED}."
         )
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
