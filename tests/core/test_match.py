@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -40,20 +39,23 @@ from lasvegas_core.protocol import Options, Tell
 GAMES = games.names()
 
 
-def snapshot(match: Match) -> tuple[Any, ...]:
-    """All that can be seen of a match, as it is now."""
+def snapshot(match: Match) -> list[str]:
+    """All that can be seen of a match, as it is now: written down, so that it can't change."""
     seats = (None, *range(len(match.seats)))
-    return deepcopy((
-        match.to_move,
-        match.over,
-        match.moves,
-        match.choices,
-        match.events,
-        [match.view(seat) for seat in seats],
-        [match.log(seat) for seat in seats],
-        match.state.legal_moves(),
-        [match.state.view(seat) for seat in seats],
-    ))  # fmt: skip
+    return [
+        repr(part)
+        for part in (
+            match.to_move,
+            match.over,
+            match.moves,
+            match.choices,
+            match.events,
+            match.state.legal_moves(),
+            *(match.view(seat) for seat in seats),
+            *(match.log(seat) for seat in seats),
+            *(match.state.view(seat) for seat in seats),
+        )
+    ]
 
 
 def finished(game: str, seats: int = 3, seed: str = "7") -> Match:
