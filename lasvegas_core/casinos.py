@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -29,7 +30,12 @@ CHIP_MOVES_LISTED = f"a chip's colour ({listed(COLOURS)}) or {NO_CHIP!r}"
 PILE, CHIP, END = "pile", "chip", "end"
 _APART = "/"
 _NOTE = {str(ten_thousands): ten_thousands * 10_000 for ten_thousands in range(1, 11)}
-_NOTE_TEXT = {note: text for text, note in _NOTE.items()}
+
+
+@cache
+def _written(notes: tuple[int, ...]) -> list[str]:
+    """Notes in tens of thousands, as chance writes them."""
+    return [str(note // 10_000) for note in notes]
 
 
 class Casino(NamedTuple):
@@ -136,10 +142,10 @@ class CasinosState(ABC):
     # The piles: a note is written in tens of thousands, "9" is $90,000
 
     def _draw_piles(self, stream: Stream) -> Move:
-        notes = [_NOTE_TEXT[note] for note in shuffled(stream("pile"), self.notes_in_box)]
+        notes = " ".join(shuffled(stream("pile"), _written(self.notes_in_box)))
         if not self.chips:
-            return " ".join(notes)
-        return " ".join([*notes, _APART, *shuffled(stream("chips"), CHIPS)])
+            return notes
+        return " ".join([notes, _APART, *shuffled(stream("chips"), CHIPS)])
 
     def _open(self, piles: Move, tell: Tell | None) -> None:
         notes, _, chips = piles.partition(_APART)

@@ -8,7 +8,7 @@ that sequence for all versions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from random import Random
 from typing import TypeAlias, TypeVar
@@ -59,7 +59,7 @@ def roll(draw: Callable[[], float], dice: int) -> str:
     return faces[:dice]
 
 
-def shuffled(draw: Callable[[], float], deck: Sequence[T], top: int | None = None) -> list[T]:
+def shuffled(draw: Callable[[], float], deck: Iterable[T], top: int | None = None) -> list[T]:
     """The deck in random order, top first; or only so many from the top."""
     cards = list(deck)
     size = len(cards)

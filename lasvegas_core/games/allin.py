@@ -86,6 +86,13 @@ def all_cards() -> tuple[Card, ...]:
     return tuple(Card(card["spaces"], card["rolls"], card["payout"]) for card in json.loads(text))
 
 
+@cache
+def _by_place() -> dict[str, Card]:
+    """Each card by how chance writes it: its place in the list of all cards."""
+    return {str(place): card for place, card in enumerate(all_cards())}
+
+
+@cache
 def goal_of(card: Card) -> Goal:
     """What a fresh card needs."""
     faces = "".join(sorted(card.spaces.replace(JOKER, "")))
@@ -248,8 +255,7 @@ class AllInState:
         if self.phase == ROLL:
             seat = self.seat
             return roll(stream("dice", self.round, seat, self.rolled[seat] + 1), self.goal.dice)
-        rounds = int(self.options["rounds"])
-        return " ".join(map(str, shuffled(stream("cards"), range(len(all_cards())), rounds)))
+        return " ".join(shuffled(stream("cards"), _by_place(), int(self.options["rounds"])))
 
     def apply(self, move: Move, tell: Tell | None = None) -> None:
         phase = self.phase
@@ -265,8 +271,8 @@ class AllInState:
             self._open(move, tell)
 
     def _open(self, drawn: Move, tell: Tell | None) -> None:
-        cards = all_cards()
-        self.stack = [cards[int(place)] for place in drawn.split()]
+        cards = _by_place()
+        self.stack = [cards[place] for place in drawn.split()]
         if tell:
             tell({
                 "event": "game", "format": 1, "game": "allin", "players": self.players,
