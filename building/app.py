@@ -1,0 +1,40 @@
+"""The page's own Python, sources and compiled, in one zip."""
+
+from pathlib import Path
+
+from building import runtime
+from building.archive import pack
+from building.compiled import cached_name, compile_tree
+from building.made import copy, made, sources
+from building.paths import SITE
+from building.say import step
+
+HERE = Path(__file__)
+
+
+def ensure() -> Path:
+    """The zip, remade when the page's Python changes."""
+    code = python_files()
+    inputs = [text for path in code for text in (path.relative_to(SITE).as_posix(), path)]
+    inputs += [runtime.version(), HERE, HERE.with_name("compile_inside.py")]
+    return made("app", inputs, lambda fresh: _make(fresh, code)) / "app.zip"
+
+
+def python_files() -> list[Path]:
+    """The sources of the page's Python."""
+    return [path for path in sources(SITE) if path.suffix == ".py"]
+
+
+def _make(fresh: Path, code: list[Path]) -> None:
+    step("Compiling the page's Python")
+    plain, compiled = fresh / "plain", fresh / "compiled"
+    for path in code:
+        copy(path, plain / path.relative_to(SITE))
+    compile_tree(plain, compiled, keep_asserts=True)
+    entries = []
+    for path in code:
+        name = path.relative_to(SITE)
+        entries.append((name.as_posix(), path.read_bytes()))
+        beside = (compiled / name).with_suffix(".pyc")
+        entries.append((cached_name(name).as_posix(), beside.read_bytes()))
+    pack(fresh / "app.zip", entries)

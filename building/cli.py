@@ -1,0 +1,50 @@
+"""The words that build.py understands."""
+
+import io
+import sys
+from collections.abc import Sequence
+
+from building import benches, checks, dist, rehearsal, serve
+from building.say import Failure, failed
+
+HELP = """\
+python3 build.py                    build dist/: the whole site, ready for any static host
+python3 build.py serve [--port N]   build it and play it on this machine; rebuilds what changes
+python3 build.py test [...]         every check; -k and paths go to pytest
+python3 build.py bench [NAME ...]   the benchmarks, or the one that is named
+python3 build.py library            write anew which library modules the page needs\
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the words say; 0 when it went well."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        return _dispatch(*arguments)
+    except Failure as failure:
+        failed(str(failure))
+    except KeyboardInterrupt:
+        failed("Stopped.")
+    return 1
+
+
+def _dispatch(word: str = "build", *rest: str) -> int:
+    match word:
+        case "build":
+            dist.build()
+            return 0
+        case "serve":
+            return serve.serve(list(rest))
+        case "library":
+            return rehearsal.rewrite()
+        case "test":
+            return checks.test(list(rest))
+        case "bench":
+            return benches.bench(list(rest))
+        case "help" | "-h" | "--help":
+            print(HELP)
+            return 0
+        case _:
+            raise Failure(f"build.py does not know '{word}'. It knows:\n{HELP}")

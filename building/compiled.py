@@ -1,0 +1,23 @@
+"""Python sources compiled by the very Python that will run them: Pyodide's."""
+
+from pathlib import Path
+
+from building import runtime
+from building.paths import ROOT
+
+SCRIPT = Path(__file__).with_name("compile_inside.py")
+
+
+def compile_tree(source: Path, target: Path, *, keep_asserts: bool) -> None:
+    """Compile each `x.py` under source to `x.pyc` under target."""
+    runtime.python(
+        SCRIPT,
+        f"/project/{source.relative_to(ROOT).as_posix()}",
+        f"/project/{target.relative_to(ROOT).as_posix()}",
+        "0" if keep_asserts else "2",
+    )
+
+
+def cached_name(path: Path) -> Path:
+    """Where Python looks for the compiled form of a source file that lies beside it."""
+    return path.parent / "__pycache__" / f"{path.stem}.{runtime.cache_tag()}.pyc"

@@ -1,0 +1,15 @@
+// node inside.mjs PYODIDE PROJECT SCRIPT ARGUMENTS…: await main(*arguments) of a script in Pyodide.
+import { pathToFileURL } from "node:url";
+
+const [folder, project, script, ...words] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+const pyodide = await loadPyodide();
+pyodide.mountNodeFS("/project", project);
+try {
+  await pyodide.runPythonAsync("import runpy; await runpy.run_path(script)['main'](*words)", {
+    locals: pyodide.toPy({ script, words }),
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+"""The page's standard library: the modules named in library.txt, compiled, in one zip.
+
+The stock library is sources only, and compiling them at each visit is most of stock Pyodide's
+boot. Ours also carries the wheels of site/requirements.txt (micropip), compiled alike. The zip
+stores its files as they are and is gzipped as a whole: the browser's own code unpacks that far
+faster than Python, in WebAssembly, would inflate each module.
+"""
+
+import gzip
+import zipfile
+from pathlib import Path
+
+from building import runtime, venv
+from building.archive import pack
+from building.command import run
+from building.compiled import compile_tree
+from building.made import made
+from building.paths import SITE
+from building.say import Failure, step
+
+HERE = Path(__file__).parent
+LIST = HERE / "library.txt"
+REQUIREMENTS = SITE / "requirements.txt"
+NO_WHEELS = "pip could not fetch the wheels of site/requirements.txt. It needs the network (PyPI)."
+
+
+def ensure() -> Path:
+    """The zip, remade when the list, Pyodide or a wheel changes."""
+    names = listed()
+    inputs: list[Path | str] = [
+        runtime.version(),
+        "\n".join(names),
+        REQUIREMENTS,
+        HERE / "compile_inside.py",
+    ]
+    inputs += [HERE / "library.py", HERE / "archive.py"]
+    return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip.gz"
+
+
+def listed() -> list[str]:
+    """The names of the modules that the page's library holds."""
+    lines = LIST.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def wheels() -> Path:
+    """The folder of the wheels that ride in the library, each checked against its hash."""
+    return made("wheels", [REQUIREMENTS, runtime.about()["python"]], _fetch_wheels)
+
+
+def _fetch_wheels(fresh: Path) -> None:
+    step("Fetching the wheels of site/requirements.txt")
+    python = venv.ensure("build")
+    words = ["--python-version", runtime.about()["python"], "--only-binary=:all:", "--no-deps"]
+    quiet = ["--disable-pip-version-check", "--quiet"]
+    asked = ["--require-hashes", "--requirement", str(REQUIREMENTS)]
+    run([python, "-m", "pip", "download", *quiet, *words, *asked, "--dest", fresh], NO_WHEELS)
+
+
+def _make(fresh: Path, names: list[str]) -> None:
+    step(f"Compiling the standard library: {len(names)} modules and micropip")
+    sources, compiled = fresh / "sources", fresh / "compiled"
+    _unpack_modules(sources, names)
+    for wheel in sorted(wheels().glob("*.whl")):
+        _unpack_wheel(wheel, sources)
+    compile_tree(sources, compiled, keep_asserts=False)
+    found = sorted(path for path in compiled.rglob("*") if path.is_file())
+    archive = fresh / "library.zip"
+    entries = ((path.relative_to(compiled).as_posix(), path.read_bytes()) for path in found)
+    pack(archive, entries, deflate=False)
+    packed = gzip.compress(archive.read_bytes(), mtime=0)
+    archive.with_name("library.zip.gz").write_bytes(packed)
+
+
+def _unpack_modules(target: Path, names: list[str]) -> None:
+    with zipfile.ZipFile(runtime.ensure() / runtime.STOCK_LIBRARY.name) as stock:
+        there = set(stock.namelist())
+        for name in names:
+            path = name.replace(".", "/")
+            files = [file for file in (f"{path}.py", f"{path}/__init__.py") if file in there]
+            if not files:
+                raise Failure(
+                    f"library.txt names '{name}', which this Pyodide does not have. "
+                    "`python3 build.py library` writes the list anew."
+                )
+            stock.extract(files[0], target)
+
+
+def _unpack_wheel(wheel: Path, target: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if name.endswith(".py"):
+                archive.extract(name, target)

@@ -1,0 +1,65 @@
+"""Pyodide: fetched by npm against the hash in package-lock.json, and run on Node for the build."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from building import node
+from building.command import output_of, run
+from building.made import fingerprint
+from building.paths import ROOT, WORK
+from building.say import Failure, step
+
+LOCK = ROOT / "package-lock.json"
+FOLDER = ROOT / "node_modules" / "pyodide"
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What the page loads of it; its standard library is replaced by ours."""
+STOCK_LIBRARY = FOLDER / "python_stdlib.zip"
+NO_PYODIDE = (
+    "npm could not fetch Pyodide. It needs the network (the npm registry) and room on the disk; "
+    "its own words are above. Run the same command again when that is mended."
+)
+DAMAGED = "The folder node_modules is damaged: delete it and run the same command again."
+
+
+def version() -> str:
+    """The version that package-lock.json holds."""
+    packages = json.loads(LOCK.read_text(encoding="utf-8"))["packages"]
+    found: str = packages["node_modules/pyodide"]["version"]
+    return found
+
+
+@cache
+def ensure() -> Path:
+    """Pyodide's folder, fetched if the lock asks for another one than is there."""
+    key, note = fingerprint([LOCK]), WORK / "npm.key"
+    if not (note.is_file() and note.read_text() == key and FOLDER.is_dir()):
+        step(f"Fetching Pyodide {version()} with npm (about 5 MB)")
+        quiet = ["--no-audit", "--no-fund", "--ignore-scripts"]
+        run([*node.npm(), "ci", *quiet], NO_PYODIDE)
+        WORK.mkdir(exist_ok=True)
+        note.write_text(key)
+    if not all((FOLDER / name).is_file() for name in (*FILES, STOCK_LIBRARY.name)):
+        raise Failure(DAMAGED)
+    return FOLDER
+
+
+def about() -> dict[str, str]:
+    """What Pyodide says of itself: its Python, its platform, its ABI."""
+    lock = (ensure() / "pyodide-lock.json").read_text(encoding="utf-8")
+    info: dict[str, str] = json.loads(lock)["info"]
+    return info
+
+
+def cache_tag() -> str:
+    """The word in the names of files that Pyodide's Python has compiled, like `cpython-314`."""
+    major, minor, _ = about()["python"].split(".")
+    return f"cpython-{major}{minor}"
+
+
+def python(script: Path, *arguments: str) -> str:
+    """What a Python script prints when Pyodide runs it; /project is the repository."""
+    starter = Path(__file__).with_name("inside.mjs")
+    inside = f"/project/{script.relative_to(ROOT).as_posix()}"
+    words = [*node.command(), str(starter), str(ensure()), str(ROOT), inside, *arguments]
+    return output_of(words, f"Pyodide on Node could not run {script.name}.")

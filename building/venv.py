@@ -1,0 +1,66 @@
+"""The build's own virtual environment: filled from the pins, touched again when they change."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from building import pins
+from building.command import run
+from building.paths import VENV
+from building.say import Failure, step
+
+ON_WINDOWS = os.name == "nt"
+PYTHON = VENV / ("Scripts/python.exe" if ON_WINDOWS else "bin/python")
+NOTE = VENV / "installed.json"
+NO_VENV = (
+    "Python could not make a virtual environment in .venv. "
+    "On Debian and Ubuntu `apt install python3-venv` brings what it needs."
+)
+NO_PIP = (
+    "pip could not install the pinned tools. It needs the network (PyPI) and room on the disk; "
+    "its own words are above. Run the same command again when that is mended."
+)
+
+
+def ensure(group: str) -> Path:
+    """The environment's Python, with every tool of a dependency group installed."""
+    wanted = pins.of(group)
+    installed = _installed()
+    if installed is None:
+        step(f"Making .venv for Python {sys.version_info.major}.{sys.version_info.minor}")
+        run([sys.executable, "-m", "venv", "--clear", VENV], NO_VENV)
+        installed = {}
+    missing = [pin for pin in wanted if installed.get(_name(pin)) != pin]
+    if missing:
+        step(f"Installing {', '.join(missing)}")
+        quiet = ["--disable-pip-version-check", "--no-input"]
+        run([PYTHON, "-m", "pip", "install", *quiet, *missing], NO_PIP)
+        installed |= {_name(pin): pin for pin in missing}
+        note = {"python": sys.version, "pins": installed}
+        NOTE.write_text(json.dumps(note, indent=1), encoding="utf-8")
+    return PYTHON
+
+
+def site_packages() -> Path:
+    """Where the environment keeps its packages."""
+    found = [*VENV.glob("lib/python*/site-packages"), *VENV.glob("Lib/site-packages")]
+    if not found:
+        raise Failure("The folder .venv is damaged: delete it and run the same command again.")
+    return found[0]
+
+
+def _installed() -> dict[str, str] | None:
+    """Which pins are installed; None when there is no environment for this very Python."""
+    try:
+        note = json.loads(NOTE.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if note["python"] != sys.version or not PYTHON.exists():
+        return None
+    pins_by_name: dict[str, str] = note["pins"]
+    return pins_by_name
+
+
+def _name(pin: str) -> str:
+    return pin.split("==")[0]

@@ -1,0 +1,307 @@
+// Brings the page alive: fetches what it needs, checks it, starts Python, and says so when it can't.
+
+const plan = JSON.parse(document.getElementById("plan").textContent);
+const html = document.documentElement;
+const byId = (id) => document.getElementById(id);
+const PATIENCE = 20_000; // ms without any progress before the visitor is told
+
+html.dataset.boot = "running";
+html.dataset.build = plan.build;
+
+class Trouble extends Error {}
+
+// What went wrong first; whoever waits for the boot waits for this as well.
+let fail;
+const failure = new Promise((_, reject) => {
+  fail = reject;
+});
+failure.catch(() => {});
+
+// Progress
+
+const arrived = Object.fromEntries(Object.keys(plan.parts).map((name) => [name, 0]));
+const total = sum((part) => part.transfer);
+let lastStep = Date.now();
+let announced = 0;
+
+function sum(measure) {
+  return Object.entries(plan.parts).reduce((all, [name, part]) => all + measure(part, name), 0);
+}
+
+function advance(name, share) {
+  arrived[name] = share;
+  const bytes = sum((part, other) => part.transfer * arrived[other]);
+  const megabytes = (number) => (number / 1e6).toFixed(1);
+  // The bar's last fifth is Python starting up.
+  show(0.8 * (bytes / total), `Loading ${megabytes(bytes)} of ${megabytes(total)} MB`);
+}
+
+function stage(name, share, text) {
+  performance.mark(`boot:${name}`);
+  if (text) show(share, text);
+}
+
+function show(share, text) {
+  lastStep = Date.now();
+  if (html.dataset.boot === "stalled") html.dataset.boot = "running";
+  const bar = byId("progress");
+  if (share >= bar.value) {
+    bar.value = share;
+    byId("stage").textContent = text;
+  }
+  const quarter = Math.floor(share * 4) * 25;
+  if (quarter > announced) {
+    announced = quarter;
+    byId("announcer").textContent = quarter < 100 ? `${quarter} percent loaded` : "Ready to play";
+  }
+}
+
+// Fetching, with every byte checked
+
+const address = (name) => new URL(plan.parts[name].url, document.baseURI).href;
+const fileName = (name) => plan.parts[name].url.split("/").pop();
+
+async function ask(name) {
+  let response;
+  try {
+    response = await fetch(address(name));
+  } catch (error) {
+    throw new Trouble(
+      `${fileName(name)} could not be fetched. Is this device online?`, { cause: error });
+  }
+  if (!response.ok) {
+    throw new Trouble(
+      `The server does not hand out ${fileName(name)} (it answers ${response.status}). ` +
+      "The site may be in the middle of an update: retry in a minute.");
+  }
+  return response;
+}
+
+async function receive(name, response) {
+  const { bytes, sha256 } = plan.parts[name];
+  const damaged = (cause) => new Trouble(
+    `${fileName(name)} arrived damaged or in another version. ` +
+    "Retry; if that does not help, clear the cached files.", { cause });
+  const content = new Uint8Array(bytes);
+  let filled = 0;
+  try {
+    const reader = response.body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      content.set(piece.value, filled); // too long a file throws here
+      filled += piece.value.length;
+      advance(name, filled / bytes);
+    }
+  } catch (error) {
+    throw damaged(error);
+  }
+  if (filled !== bytes) throw damaged(new Error(`${filled} bytes instead of ${bytes}`));
+  // Browsers have crypto.subtle on https and on this machine only; elsewhere the size must do.
+  if (crypto.subtle) {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    if (btoa(String.fromCharCode(...digest)) !== sha256) throw damaged(new Error("wrong hash"));
+  }
+  return content;
+}
+
+async function load(name) {
+  return receive(name, await ask(name));
+}
+
+async function loadModule(name) {
+  try {
+    const module = await import(address(name));
+    advance(name, 1);
+    return module;
+  } catch (error) {
+    throw new Trouble(
+      `${fileName(name)} could not be loaded or is damaged. ` +
+      "Retry; if that does not help, clear the cached files.", { cause: error });
+  }
+}
+
+// Pyodide asks for two files by itself and never tells when they are bad. So we fetch and check
+// them, hand them over when it asks, and listen to the outcome of what it does with them.
+
+async function startPython({ loadPyodide }) {
+  const wasm = ask("pyodide.asm.wasm");
+  const wasmIsGood = wasm.then((response) => receive("pyodide.asm.wasm", response.clone()));
+  const library = load("library").then((packed) => new Response(
+    new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))));
+  for (const promise of [wasmIsGood, library]) promise.catch(fail);
+
+  const handed = new Map([
+    [address("pyodide.asm.wasm"), wasm],
+    [address("library"), library],
+  ]);
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (input, options) => handed.get(String(input)) ?? fetch(input, options);
+  WebAssembly.instantiateStreaming = async (...parts) => {
+    try {
+      return await instantiateStreaming.apply(WebAssembly, parts);
+    } catch (error) {
+      wasmIsGood.then(() => fail(explained(error)), fail);
+      throw error;
+    }
+  };
+  try {
+    const pyodide = await loadPyodide({
+      indexURL: new URL(".", address("pyodide.mjs")).href,
+      stdLibURL: address("library"),
+      lockFileContents: { info: plan.python, packages: {} },
+      packageBaseUrl: new URL("./", document.baseURI).href,
+      stdin: () => null,
+    });
+    await wasmIsGood;
+    return pyodide;
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+function explained(error) {
+  if (error instanceof Trouble) return error;
+  if (error instanceof RangeError || /memory/i.test(error.message)) {
+    return new Trouble(
+      "There is not enough memory for the tables. Close other tabs, then retry.", { cause: error });
+  }
+  if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
+    return tooOld(error);
+  }
+  return new Trouble("The tables could not be set up in this browser.", { cause: error });
+}
+
+function tooOld(cause) {
+  return new Trouble(
+    "This browser is too old for the tables. A current Chrome, Edge, Firefox or Safari will do.",
+    { cause });
+}
+
+// The whole way
+
+async function boot() {
+  if (!globalThis.WebAssembly?.instantiateStreaming || !globalThis.DecompressionStream) {
+    throw tooOld();
+  }
+  stage("files");
+  const [rules, app] = [load("rules"), load("app")];
+  for (const promise of [rules, app]) promise.catch(fail);
+  const machine = loadModule("pyodide.asm.mjs");
+  machine.catch(fail);
+  const starting = startPython(await loadModule("pyodide.mjs"));
+  machine.then(() => stage("python", 0.82, "Starting Python"));
+  const pyodide = await starting;
+  stage("rules", 0.9, "Learning the rules");
+  const wheel = `/tmp/${fileName("rules")}`;
+  pyodide.FS.writeFile(wheel, await rules);
+  await pyodide.pyimport("micropip").install.callKwargs(`emfs:${wheel}`, { deps: false });
+  stage("page", 0.95, "Setting the tables");
+  pyodide.unpackArchive(await app, "zip");
+  pyodide.pyimport("app").start();
+  return pyodide;
+}
+
+// Telling what went wrong
+
+const watchdog = setInterval(() => {
+  if (Date.now() - lastStep > PATIENCE && html.dataset.boot === "running") {
+    html.dataset.boot = "stalled";
+    tell("This takes long", "Nothing has arrived for a while. Wait on, or retry.", "");
+  }
+}, 1000);
+
+function tell(heading, text, report) {
+  byId("trouble-heading").textContent = heading;
+  byId("trouble-text").textContent = text;
+  byId("trouble-report").value = report;
+  byId("trouble-details").hidden = !report;
+}
+
+function giveUp(error) {
+  if (html.dataset.boot === "failed") return;
+  clearInterval(watchdog);
+  const reasons = [];
+  for (let one = error; one; one = one.cause) reasons.push(one.stack ?? String(one));
+  const text = explained(error).message;
+  html.dataset.boot = "failed";
+  tell("The tables can't open", text, [
+    `build ${plan.build}`, navigator.userAgent, location.href, text, ...reasons].join("\n\n"));
+  document.body.dataset.screen = "error";
+  document.body.toggleAttribute("data-ready", true);
+  byId("retry").focus();
+}
+
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (html.dataset.boot !== "done" || reason?.pyodide_fatal_error) fail(reason);
+});
+addEventListener("error", ({ error }) => {
+  if (error && (html.dataset.boot !== "done" || error.pyodide_fatal_error)) fail(error);
+});
+byId("retry").addEventListener("click", (event) => {
+  event.preventDefault();
+  location.reload();
+});
+
+// Start may be pressed while Python is loading: it waits its turn.
+function wantToStart(event) {
+  event.preventDefault();
+  html.dataset.wanted = "";
+  byId("start").textContent = "Starting as soon as all is loaded";
+}
+byId("setup").addEventListener("submit", wantToStart);
+
+// Offline, and updates that ask first
+
+async function keepForOffline() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return; // private windows, plain http
+  let accepted = false;
+  let controlled = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (accepted) location.reload();
+    else if (controlled) offer("Another tab has updated the page. Reload to follow it.", () => {
+      location.reload();
+    });
+    controlled = true;
+  });
+  const registration = await serviceWorker.register(
+    new URL("sw.js", document.baseURI), { updateViaCache: "none" });
+  const look = () => {
+    if (registration.waiting && serviceWorker.controller) {
+      offer("A new version is ready. A running game goes on after the update.", () => {
+        accepted = true;
+        registration.waiting.postMessage("activate");
+      });
+    }
+  };
+  registration.addEventListener("updatefound", () => {
+    registration.installing.addEventListener("statechange", look);
+  });
+  look();
+  document.addEventListener("visibilitychange", () => {
+    // Offline is no news: the page goes on with what it has.
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+}
+
+function offer(text, accept) {
+  byId("update-text").textContent = text;
+  byId("update-now").onclick = accept;
+  byId("update-later").onclick = () => {
+    byId("update").hidden = true;
+  };
+  byId("update").hidden = false;
+}
+
+try {
+  globalThis.pyodide = await Promise.race([boot(), failure]);
+  clearInterval(watchdog);
+  stage("ready", 1, "Ready");
+  html.dataset.boot = "done";
+  byId("setup")?.removeEventListener("submit", wantToStart);
+  failure.catch(giveUp);
+  keepForOffline().catch((error) => console.warn("No offline copy:", error));
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,1 @@
+"""The page: screens are pure functions that return nodes; `nodes` puts them into the browser."""

@@ -1,0 +1,180 @@
+"""A screen as a tree of nodes, and the least change that turns the page into it.
+
+`h` describes, `html` writes the description as text (for the build), `Root.render` patches the
+document. Text only ever becomes text: nothing here can be read as markup or script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, TypeAlias
+
+Child: TypeAlias = "Node | str"
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
+LIVE = frozenset({"checked", "disabled", "selected", "value"})
+"""Attributes that a visitor changes too, so that the property must be set along with them."""
+
+
+@dataclass(slots=True)
+class Node:
+    """One element that should be there."""
+
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[Child] = field(default_factory=list)
+    key: str | None = None
+
+
+def h(
+    tag: str,
+    *children: Child | Iterable[Child] | None,
+    key: str | None = None,
+    **attributes: str | int | bool | None,
+) -> Node:
+    """Describe an element: `h("button", "Roll", data_move="roll", disabled=False)`."""
+    written = {
+        name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    }
+    return Node(tag, written, list(_flat(children)), key)
+
+
+def html(node: Child) -> str:
+    """The node as HTML text, without any white space of its own."""
+    if isinstance(node, str):
+        return escape(node, quote=False)
+    attributes = "".join(f' {name}="{escape(text)}"' for name, text in node.attributes.items())
+    if node.tag in VOID:
+        return f"<{node.tag}{attributes}>"
+    inside = "".join(html(child) for child in node.children)
+    return f"<{node.tag}{attributes}>{inside}</{node.tag}>"
+
+
+def text_of(node: Child) -> str:
+    """What a reader would read."""
+    return node if isinstance(node, str) else " ".join(text_of(child) for child in node.children)
+
+
+class Root:
+    """A place in the document whose content follows what is rendered."""
+
+    def __init__(self, document: Any, element: Any) -> None:
+        """Take over an element; what is inside it stays until the first `render`."""
+        self._document = document
+        self._mounted = _Mounted(Node(element.tagName.lower()), element, [])
+
+    def adopt(self, screen: Node) -> None:
+        """Treat what the element holds as this screen, which the build has written there."""
+        first = self._mounted.dom.firstElementChild
+        if not first or self._mounted.dom.childNodes.length != 1:
+            self._mounted.dom.replaceChildren()
+            return
+        try:
+            self._mounted.children = [_adopted(first, screen)]
+        except _Differs:
+            self._mounted.dom.replaceChildren()
+
+    def render(self, screen: Node) -> None:
+        """Make the element show this screen and nothing else."""
+        self._patch_children(self._mounted, [screen])
+
+    def _mount(self, node: Child) -> _Mounted:
+        if isinstance(node, str):
+            return _Mounted(node, self._document.createTextNode(node), [])
+        dom = self._document.createElement(node.tag)
+        for name, text in node.attributes.items():
+            dom.setAttribute(name, text)
+        children = [self._mount(child) for child in node.children]
+        if children:
+            dom.append(*[child.dom for child in children])
+        return _Mounted(node, dom, children)
+
+    def _patch(self, mounted: _Mounted, node: Child) -> None:
+        """Turn what is mounted into a node of the same kind."""
+        if isinstance(node, str):
+            if mounted.node != node:
+                mounted.dom.data = node
+        else:
+            assert isinstance(mounted.node, Node)
+            _patch_attributes(mounted.dom, mounted.node.attributes, node.attributes)
+            self._patch_children(mounted, node.children)
+        mounted.node = node
+
+    def _patch_children(self, parent: _Mounted, nodes: list[Child]) -> None:
+        spare = list(parent.children)
+        fresh: list[_Mounted] = []
+        for node in nodes:
+            match = next((one for one in spare if one.kind == _kind(node)), None)
+            if match is None:
+                match = self._mount(node)
+            else:
+                spare.remove(match)
+                self._patch(match, node)
+            fresh.append(match)
+        for left in spare:
+            left.dom.remove()
+        order = [one for one in parent.children if one not in spare]
+        for place, one in enumerate(fresh):
+            if place < len(order) and order[place] is one:
+                continue
+            parent.dom.insertBefore(one.dom, order[place].dom if place < len(order) else None)
+            if one in order:
+                order.remove(one)
+            order.insert(place, one)
+        parent.children = fresh
+
+
+@dataclass(slots=True, eq=False)
+class _Mounted:
+    """A node with the piece of the document that shows it."""
+
+    node: Child
+    dom: Any
+    children: list[_Mounted]
+
+    @property
+    def kind(self) -> tuple[str, str | None]:
+        return _kind(self.node)
+
+
+class _Differs(Exception):
+    """The document does not hold what it was said to hold."""
+
+
+def _kind(node: Child) -> tuple[str, str | None]:
+    return ("", None) if isinstance(node, str) else (node.tag, node.key)
+
+
+def _adopted(dom: Any, node: Child) -> _Mounted:
+    if isinstance(node, str):
+        if dom.nodeName != "#text" or dom.data != node:
+            raise _Differs
+        return _Mounted(node, dom, [])
+    found = list(dom.childNodes)
+    if dom.nodeName.lower() != node.tag or len(found) != len(node.children):
+        raise _Differs
+    pairs = zip(found, node.children, strict=True)
+    return _Mounted(node, dom, [_adopted(inner, child) for inner, child in pairs])
+
+
+def _patch_attributes(dom: Any, old: dict[str, str], new: dict[str, str]) -> None:
+    for name in old.keys() - new.keys():
+        dom.removeAttribute(name)
+    for name, text in new.items():
+        if old.get(name) != text:
+            dom.setAttribute(name, text)
+    for name in LIVE & (old.keys() | new.keys()):
+        wanted: str | bool = new.get(name, "") if name == "value" else name in new
+        if getattr(dom, name) != wanted:
+            setattr(dom, name, wanted)
+
+
+def _flat(children: Iterable[Child | Iterable[Child] | None]) -> Iterable[Child]:
+    for child in children:
+        if isinstance(child, Node | str):
+            yield child
+        elif child is not None:
+            yield from child
