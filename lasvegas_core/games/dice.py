@@ -15,7 +15,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from ..casinos import CASINOS, CHIP, CHIP_MOVES, CHIP_MOVES_LISTED, CasinosState, CasinosView
+from ..casinos import (
+    CASINOS,
+    CHIP,
+    CHIP_MOVES,
+    CHIP_MOVES_LISTED,
+    Casino,
+    CasinosState,
+    CasinosView,
+)
 from ..chance import FACES, Stream, roll
 from ..chips import DICE_FOR_A_CHIP, chip_moves
 from ..errors import InvalidMove, PileEmpty, listed, quoted
@@ -49,6 +57,15 @@ class DiceView(CasinosView):
     """How often each seat has rolled in this round."""
     own_roll: tuple[int, ...]
     white_roll: tuple[int, ...]
+
+    def placed(self, move: Move) -> Casino:
+        """The casino as it would be once the dice of that face lie on it."""
+        face = int(move)
+        casino = self.casinos[face - 1]
+        dice = list(casino.dice)
+        dice[self.turn] += self.own_roll.count(face)
+        white = casino.neutral + self.white_roll.count(face)
+        return casino._replace(dice=tuple(dice), neutral=white)
 
 
 class DiceState(CasinosState):

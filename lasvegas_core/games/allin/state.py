@@ -1,124 +1,30 @@
-"""All-In, the bidding game: `allin`, 2 to 6 players.
-
-Each seat starts with $1,500. Each round has a card with five pictures (faces and jokers), a number
-of rolls and a payout, and one or more auctions, until somebody completes the card.
-
-Bid: in laps from the opener, bid higher, pass, or once in the game call All-In, which ends the
-bidding (R12). If nobody bids the opener rolls for nothing. Bet: every other seat bets up to $300 in
-secret on yes or no (R13). Roll: faces that match must be placed; the first die on a joker is the
-roller's choice, must show a number pictured nowhere on the card and fixes it for all jokers.
-Completed: the bid comes back with the payout and the "no" wagers, and "yes" wins from the bank.
-Failed: the bid and "yes" are lost to the bank, "no" wins from it; matched dice stay, and the roller
-opens a new auction. No chips, out (R14). In the end most money among those with a card wins (R16).
-"""
+"""Where an All-In game stands, how it goes on, and what each seat sees of it."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from random import Random
-from typing import ClassVar, NamedTuple
 
-from ..chance import FACES, Stream, pick, roll, shuffled
-from ..errors import InvalidMove, quoted
-from ..protocol import (
-    CHANCE,
-    OVER,
-    Event,
-    Game,
-    Move,
-    Option,
-    Options,
-    Result,
-    Tell,
-    View,
-    tidy,
-    without,
-)  # fmt: skip
+from ...chance import Stream, pick, roll, shuffled
+from ...protocol import CHANCE, OVER, Move, Options, Result, Tell, View
+from .card import NO_CARD, Card, Goal, all_cards, by_place, goal_of, joker_numbers, match_faces
+from .moves import (
+    ALL_IN,
+    BET_LIMIT,
+    BETS,
+    JOKERS,
+    NO_JOKER,
+    PASS,
+    STEP,
+    bets_up_to,
+    bids_between,
+    read_bet,
+)
 
 START_CHIPS = 1_500
-STEP = 100
-BET_LIMIT = 300
-SPACES = 5
-JOKER = "J"
-
-PASS, ALL_IN, NO_BET, NO_JOKER = "pass", "all-in", "no bet", "no joker"
 
 # Phases; the first two are chance's.
-DRAW, ROLL, BID, BET, JOKERS, END = "draw", "roll", "bid", "bet", "joker", "end"
-
-_BETS = [NO_BET, *(f"{side} {amount}" for side in ("yes", "no") for amount in (100, 200, 300))]
-_JOKERS = {f"joker {face}": face for face in FACES}
-_bids: list[Move] = []  # "bid 100", "bid 200" …, as far as anyone ever had chips for
-
-
-class Card(NamedTuple):
-    """Five pictures such as ``665JJ``, the rolls allowed and what completing it pays."""
-
-    spaces: str
-    rolls: int
-    payout: int
-
-
-_NO_CARD = Card("", 0, 0)
-
-
-class Goal(NamedTuple):
-    """What a card still needs: the unmatched faces, sorted, unmatched jokers and their number."""
-
-    faces: str
-    jokers: int
-    joker: str
-    """The number that jokers must show, or empty while none is locked."""
-
-    @property
-    def dice(self) -> int:
-        """How many dice are still to be matched."""
-        return len(self.faces) + self.jokers
-
-
-@cache
-def all_cards() -> tuple[Card, ...]:
-    """The 36 cards."""
-    text = files("lasvegas_core").joinpath("data", "allin_cards.json").read_text("utf-8")
-    return tuple(Card(card["spaces"], card["rolls"], card["payout"]) for card in json.loads(text))
-
-
-@cache
-def _by_place() -> dict[str, Card]:
-    """Each card by how chance writes it: its place in the list of all cards."""
-    return {str(place): card for place, card in enumerate(all_cards())}
-
-
-@cache
-def goal_of(card: Card) -> Goal:
-    """What a fresh card needs."""
-    faces = "".join(sorted(card.spaces.replace(JOKER, "")))
-    return Goal(faces, card.spaces.count(JOKER), "")
-
-
-@cache
-def match_faces(goal: Goal, dice: str) -> tuple[str, Goal]:
-    """What a roll must put on the card, pictured faces and locked jokers, and what is left."""
-    placed = ""
-    left = goal.faces
-    spare = 0
-    for face in sorted(dice):
-        if face in left:
-            left = left.replace(face, "", 1)
-            placed += face
-        elif face == goal.joker:
-            spare += 1
-    return placed, Goal(left, goal.jokers - min(spare, goal.jokers), goal.joker)
-
-
-def joker_numbers(card: Card, goal: Goal, dice: str) -> str:
-    """The numbers rolled that may become the joker's: those pictured nowhere on the card."""
-    if goal.joker or not goal.jokers:
-        return ""
-    return "".join(face for face in FACES if face in dice and face not in card.spaces)
+DRAW, ROLL, BID, BET, JOKER, END = "draw", "roll", "bid", "bet", "joker", "end"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,8 +97,8 @@ class AllInState:
         self.phase = DRAW
         self.round = 0
         self.stack: list[Card] = []  # all cards of this game, in drawing order
-        self.card = _NO_CARD
-        self.goal = goal_of(_NO_CARD)
+        self.card = NO_CARD
+        self.goal = goal_of(NO_CARD)
         self.chips = [START_CHIPS] * players
         self.cards = [0] * players
         self.all_in_left = [True] * players
@@ -237,15 +143,15 @@ class AllInState:
     def legal_moves(self) -> list[Move]:
         phase = self.phase
         if phase == BID:
-            moves = _bids_between(self.high_bid + STEP, self.chips[self.seat])
+            moves = bids_between(self.high_bid + STEP, self.chips[self.seat])
             moves.append(PASS)
             if self.all_in_left[self.seat]:
                 moves.append(ALL_IN)
             return moves
         if phase == BET:
             chips = self.chips[self.seat]
-            return _BETS[:] if chips >= BET_LIMIT else _bets_up_to(chips)
-        if phase == JOKERS:
+            return BETS[:] if chips >= BET_LIMIT else bets_up_to(chips)
+        if phase == JOKER:
             numbers = joker_numbers(self.card, self.goal, self.dice)
             return [*(f"joker {number}" for number in numbers), NO_JOKER]
         return []
@@ -255,7 +161,7 @@ class AllInState:
         if self.phase == ROLL:
             seat = self.seat
             return roll(stream("dice", self.round, seat, self.rolled[seat] + 1), self.goal.dice)
-        return " ".join(shuffled(stream("cards"), _by_place(), int(self.options["rounds"])))
+        return " ".join(shuffled(stream("cards"), by_place(), int(self.options["rounds"])))
 
     def apply(self, move: Move, tell: Tell | None = None) -> None:
         phase = self.phase
@@ -265,13 +171,13 @@ class AllInState:
             self._roll(move, tell)
         elif phase == BET:
             self._bet(move, tell)
-        elif phase == JOKERS:
+        elif phase == JOKER:
             self._decide_joker(move, tell)
         else:
             self._open(move, tell)
 
     def _open(self, drawn: Move, tell: Tell | None) -> None:
-        cards = _by_place()
+        cards = by_place()
         self.stack = [cards[place] for place in drawn.split()]
         if tell:
             tell({
@@ -364,7 +270,7 @@ class AllInState:
         if tell:
             for seat, bet in enumerate(self.bets):
                 if bet is not None:
-                    side, amount = _read_bet(bet)
+                    side, amount = read_bet(bet)
                     tell({"event": "bet", "seat": seat, "side": side, "amount": amount})
         assert self.roller is not None
         self._await_roll(self.roller)
@@ -385,13 +291,13 @@ class AllInState:
             tell({"event": "roll", "seat": seat, "nth": self.nth, "dice": list(map(int, dice))})
         if joker_numbers(self.card, self.goal, dice):
             self.to_move = seat
-            self.phase = JOKERS
+            self.phase = JOKER
         else:
             self._match(self.goal, tell)
 
     def _decide_joker(self, move: Move, tell: Tell | None) -> None:
         goal = self.goal
-        self._match(goal if move == NO_JOKER else goal._replace(joker=_JOKERS[move]), tell)
+        self._match(goal if move == NO_JOKER else goal._replace(joker=JOKERS[move]), tell)
 
     def _match(self, goal: Goal, tell: Tell | None) -> None:
         """Put on the card all that must go there; then roll again or settle."""
@@ -419,7 +325,7 @@ class AllInState:
         in_before = [bool(count) for count in chips]
         for seat, bet in enumerate(self.bets):
             if bet is not None:
-                side, wager = _read_bet(bet)
+                side, wager = read_bet(bet)
                 right = (side == "yes") == completed
                 chips[seat] += wager if right else -wager
                 if completed and not right:
@@ -530,66 +436,8 @@ class AllInState:
             state.stack = [*seen, *shuffled(rng.random, unseen, to_come)]
         state.bets = [
             view.bet if seat == view.seat and made
-            else pick(rng.random, _bets_up_to(view.chips[seat])) if made
+            else pick(rng.random, bets_up_to(view.chips[seat])) if made
             else bet
             for seat, (bet, made) in enumerate(zip(view.bets, view.bet_made))
         ]  # fmt: skip
         return state
-
-
-def _bids_between(low: int, high: int) -> list[Move]:
-    while len(_bids) * STEP < high:
-        _bids.append(f"bid {(len(_bids) + 1) * STEP}")
-    return _bids[low // STEP - 1 : max(high, 0) // STEP]
-
-
-def _bets_up_to(chips: int) -> list[Move]:
-    return [bet for bet in _BETS if _read_bet(bet)[1] <= chips]
-
-
-@cache
-def _read_bet(bet: Move) -> tuple[str | None, int]:
-    """Side and wager."""
-    if bet == NO_BET:
-        return None, 0
-    side, amount = bet.split()
-    return side, int(amount)
-
-
-class AllIn(Game[AllInView]):
-    """The rulebook of All-In."""
-
-    name = "allin"
-    title = "All-In"
-    rules = 1
-    players = range(2, 7)
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("rounds", 7, tuple(range(1, 37))),
-        Option("starter", 0, (0, 1, 2, 3, 4, 5)),
-    )
-
-    def start(self, players: int, options: Options) -> AllInState:
-        return AllInState(players, options)
-
-    def parse(self, text: str) -> Move:
-        move = tidy(text)
-        if move in (PASS, ALL_IN, NO_JOKER, *_BETS, *_JOKERS):
-            return move
-        word, _, amount = move.partition(" ")
-        if word == "bid" and amount.isascii() and amount.isdecimal() and len(amount) < 10:
-            return f"bid {int(amount)}"
-        raise InvalidMove(
-            f"{quoted(text)} is no move of {self.title}: a move is 'bid 400', {PASS!r} or "
-            f"{ALL_IN!r}; 'yes 300', 'no 300' or {NO_BET!r}; 'joker 3' or {NO_JOKER!r}."
-        )
-
-    def redact(self, event: Event, seat: int | None) -> Event | None:
-        if event["event"] == "game":
-            return without(event, "seed", "cards")
-        return event
-
-    def imagine(self, view: AllInView, rng: Random) -> AllInState:
-        return AllInState.imagined(view, rng)
-
-
-GAME = AllIn()
