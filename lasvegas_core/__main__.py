@@ -50,7 +50,8 @@ examples:
   lasvegas arena cards --bots greedy,random,random,greedy --jobs 2 --json
   lasvegas arena dice --bots path/to/my_bot.py:MyBot,greedy --seed 7
 
-Seats are rotated game by game, and each game has a seed of its own: SEED/0, SEED/1 and so on.
+Seats are rotated game by game, and each game has a seed of its own: SEED/0, SEED/1 and so on,
+64 characters at the most.
 A shared win counts for each winner in part; shares and money are those of one copy of a bot.
 Where a bot raises an error, plays an illegal move or thinks longer than --patience, a random
 legal move is played for it and counted as an error.

@@ -118,6 +118,7 @@ class Watched:
     def choose(self, view: View, rng: Random) -> Move:
         """The bot's move if it is a legal one in time, else a random one."""
         self.decisions += 1
+        legal = view.legal  # before the bot gets its hands on the view
         try:
             return self._choose(view, rng)
         except KeyboardInterrupt:
@@ -125,7 +126,7 @@ class Watched:
         except BaseException as error:  # SystemExit too: the tournament is not the bot's to end
             self._note(error, view)
         key = f"{self._seed}/instead/{view.seat}/{self.decisions}"
-        return pick(Random(key).random, view.legal)
+        return pick(Random(key).random, legal)
 
     def _choose(self, view: View, rng: Random) -> Move:
         if self.decisions > LONGEST_GAME:
@@ -175,7 +176,7 @@ def play(tournament: Tournament, number: int) -> dict[str, Score]:
 def _score(copies: dict[int, Watched], match: Match) -> Score:
     winners, money = match.result()
     return Score(
-        share=sum(seat in copies for seat in winners) / len(winners),
+        share=sum(seat in copies for seat in winners) / max(len(winners), 1),  # R16: maybe none
         money=sum(money[seat] for seat in copies),
         decisions=sum(bot.decisions for bot in copies.values()),
         seconds=sum(bot.seconds for bot in copies.values()),
@@ -219,7 +220,10 @@ def _run_in_processes(tournament: Tournament, jobs: int) -> Scores:
                 raise outcome
             yield outcome
     except EOFError:
-        raise LasVegasError("A bot has ended the process that it was played in.") from None
+        raise LasVegasError(
+            "A process that played has come to an end, by a bot's doing or by a fault of ours; "
+            "if the lines above don't say why, play with --jobs 1 to see."
+        ) from None
     finally:
         for worker, receiver in workers:
             worker.terminate()  # it may be in the middle of a long thought

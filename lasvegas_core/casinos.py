@@ -18,7 +18,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from .chance import FACES, Stream, shuffled
 from .chips import CHIPS, COLOURS, NO_CHIP, chip_money
 from .errors import listed
-from .payout import ranking, settle
+from .payout import Settlement, ranking, settle
 from .protocol import CHANCE, OVER, Event, Move, Options, Result, Tell, View
 
 NEUTRAL = "neutral"
@@ -48,6 +48,11 @@ class Casino(NamedTuple):
     dice: tuple[int, ...]
     """How many of each seat."""
     neutral: int
+
+    @property
+    def standing(self) -> Settlement:
+        """What it would pay if the round ended now; white's place comes after the seats."""
+        return settle((*self.dice, self.neutral), self.notes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

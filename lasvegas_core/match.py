@@ -14,7 +14,7 @@ from typing import Any
 
 from . import bots, games
 from .chance import checked_seed, keyed
-from .errors import IllegalMove, SetupError, listed, quoted
+from .errors import IllegalMove, LasVegasError, SetupError, listed, quoted
 from .protocol import CHANCE, OVER, Bot, Event, Game, Move, Options, Result, State, View
 
 HUMAN = "human"
@@ -53,7 +53,7 @@ class Match:
         self.moves: list[Move] = []
         self.choices: list[tuple[int, int]] = []  # for each move: which of how many legal ones
         self.events: list[Event] = []
-        self._logs: dict[int | None, tuple[int, list[Event]]] = {}
+        self._logs: dict[tuple[int | None, bool], tuple[int, list[Event]]] = {}
         self._let_chance_move(self.state, self.events)
 
     def _let_chance_move(self, state: State, events: list[Event]) -> None:
@@ -74,6 +74,8 @@ class Match:
 
     def result(self) -> Result:
         """Winners and money, once the game is over."""
+        if not self.over:
+            raise IllegalMove("There is no result yet: the game is not over.")
         return self.state.result()
 
     def view(self, seat: int | None) -> View:
@@ -82,16 +84,18 @@ class Match:
         return replace(self.state.view(seat), options=dict(self.options), events=events)
 
     def log(self, seat: int | None) -> list[Event]:
-        """The events as far as a seat may read them: all of them once the game is over."""
+        """The events as far as a seat may read them: all of them once the game is over.
+
+        They are copies of the seat's own: what it writes there is no part of the match.
+        """
         if seat is not None and seat not in range(len(self.seats)):
             raise SetupError(f"There is no seat {seat}: seats are 0 to {len(self.seats) - 1}.")
-        if self.over:
-            return self.events[:]
-        read, log = self._logs.get(seat, (0, []))
+        over = self.over
+        read, log = self._logs.get((seat, over), (0, []))
         for event in self.events[read:]:
-            if (shown := self.game.redact(event, seat)) is not None:
-                log.append(shown)
-        self._logs[seat] = len(self.events), log
+            if (shown := event if over else self.game.redact(event, seat)) is not None:
+                log.append(_copied(shown))
+        self._logs[seat, over] = len(self.events), log
         return log[:]
 
     def play(self, text: str) -> None:
@@ -139,16 +143,33 @@ class Match:
 
     def undo(self, moves: int | None = None) -> None:
         """Go back to the point where only so many moves were made; by default one back."""
-        keep = len(self.moves) - 1 if moves is None else moves
-        if keep not in range(len(self.moves) + 1):
-            raise IllegalMove(
-                f"Can't go back to move {keep}: {len(self.moves)} moves have been made."
-            )
+        made = len(self.moves)
+        if not made and moves is None:
+            raise IllegalMove("There is no move to take back.")
+        keep = made - 1 if moves is None else moves
+        if keep not in range(made + 1):
+            raise IllegalMove(f"Can't go back to move {keep}: {made} moves have been made.")
         kept = self.moves[:keep]
         self._begin()
         self.replay(kept)
 
     def replay(self, moves: Iterable[Move]) -> None:
-        """Play moves one after the other."""
-        for move in moves:
-            self.play(move)
+        """Play moves one after the other: all of them, or none if one of them can't be made."""
+        state, made, told = self.state, len(self.moves), len(self.events)
+        try:
+            for move in moves:
+                self.play(move)
+        except LasVegasError as error:
+            number = len(self.moves) + 1
+            self.state = state
+            del self.moves[made:], self.choices[made:], self.events[told:]
+            raise type(error)(f"Move {number} can't be made: {error}") from error
+
+
+def _copied(event: Any) -> Any:
+    """An event, or a part of it, that shares nothing with the original."""
+    if isinstance(event, dict):
+        return {key: _copied(value) for key, value in event.items()}
+    if isinstance(event, list):
+        return [_copied(value) for value in event]
+    return event

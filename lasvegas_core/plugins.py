@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from . import bots
-from .errors import IllegalMove, InvalidMove, SetupError, listed
+from .errors import IllegalMove, SetupError, listed
 from .protocol import Bot, Game, Move, View
 
 
@@ -47,12 +47,10 @@ def load(name: str, game: str) -> Bot[Any]:
 
 def ask(bot: Bot[Any], game: Game[Any], view: View, rng: Random) -> Move:
     """The bot's move in its exact notation, or why it is none."""
-    text: object = bot.choose(view, rng)
-    if not isinstance(text, str):
-        raise InvalidMove(f"A move is a text, not {text!r}.")
-    move = game.parse(text)
-    if move not in view.legal:
-        raise IllegalMove(f"{move!r} can't be played now; it may play {listed(view.legal)}.")
+    legal = view.legal  # before the bot gets its hands on the view
+    move = game.parse(bot.choose(view, rng))
+    if move not in legal:
+        raise IllegalMove(f"{move!r} can't be played now; it may play {listed(legal)}.")
     return move
 
 

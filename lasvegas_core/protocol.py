@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from .chance import Stream
-from .errors import SetupError, listed, quoted
+from .errors import InvalidMove, SetupError, listed, quoted
 
 CHANCE = -1
 """`State.to_move` when a roll or a deal is due."""
@@ -129,8 +129,10 @@ def spelled(value: Value) -> str:
     return str(value).lower()
 
 
-def tidy(text: str) -> str:
+def tidy(text: object) -> str:
     """A typed move with its letters lowered and its blanks evened out."""
+    if not isinstance(text, str):
+        raise InvalidMove(f"A move is a text, not {quoted(text)}.")
     return " ".join(text.lower().split())
 
 

@@ -156,7 +156,7 @@ def _check_version(what: str, version: object, known: int) -> None:
 def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options | str) -> Match:
     """A match before its first move, from what a record or a link says of it."""
     try:
-        _check_version("game's rules", rules, games.get(game).rules)
+        _check_version("game's rulebook", rules, games.get(game).rules)
         if not all(isinstance(seat, str) for seat in seats):
             raise RecordError("The record's 'seats' must be names.")
         if isinstance(options, str):

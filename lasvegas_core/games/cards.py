@@ -257,7 +257,8 @@ class CardsState(CasinosState):
         hand = ""
         glass: Counter[str] = Counter()
         if seat is not None and self.phase in (PLAY, CHIP):
-            if len(self.played[seat]) < CARDS_TO_STOP:
+            taking_a_chip = self.phase == CHIP and seat == self.seat  # five are drawn after that
+            if len(self.played[seat]) < CARDS_TO_STOP and not taking_a_chip:
                 hand = self.hand(seat)
             glass.update(self.decks[seat][: HAND * self.turns_played[seat]])
             glass.subtract(self.played[seat])

@@ -47,6 +47,13 @@ class Silent:
     def choose(self, view, rng):
         return None
 
+class Forges:
+    def choose(self, view, rng):
+        for event in view.events:
+            event.clear()
+        object.__setattr__(view, "legal", ("north",))
+        return "north"
+
 class Quits:
     def choose(self, view, rng):
         raise SystemExit("bye")
@@ -181,6 +188,12 @@ class TestGames:
         assert scores["random"].share == 0.5
         assert scores["random"].money == 600
 
+    def test_when_the_house_wins_nobody_gets_a_share(self, monkeypatch):
+        """R16: All-In can end without a winner."""
+        monkeypatch.setattr(Match, "result", lambda match: ((), (0, 0)))
+        scores = play(tournament("greedy", "random"), 0)
+        assert scores["greedy"].share == scores["random"].share == 0
+
     def test_a_bot_alone_gets_an_even_share_without_any_error(self):
         (bot,) = after(tournament("random", "random", "random", count=3)).as_json()["bots"]
         assert bot["win_share"] == pytest.approx(1 / 3)
@@ -226,6 +239,7 @@ class TestBadBots:
             ("Illegal", "can't be played now; it may play"),
             ("Unreadable", "'north' is no move of Las Vegas"),
             ("Silent", "A move is a text, not None."),
+            ("Forges", "'north' is no move of Las Vegas"),
             ("Quits", "SystemExit: bye"),
         ],
     )
@@ -270,7 +284,7 @@ class TestBadBots:
         assert counts.decisions > 40
 
     def test_a_bot_that_ends_its_process_is_told(self, file):
-        with pytest.raises(LasVegasError, match="ended the process"):
+        with pytest.raises(LasVegasError, match="process that played has come to an end"):
             after(tournament(f"{file}:Kills", "random"), jobs=2)
 
 

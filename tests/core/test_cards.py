@@ -492,6 +492,15 @@ def test_r9_a_seat_may_earn_a_chip_at_each_of_two_casinos_in_one_turn():
         assert trial.to_move == 1
 
 
+def test_a_chip_is_taken_before_the_next_five_cards_are_drawn():
+    """Drawing ends the turn, and the chip belongs to it."""
+    state = with_chips(deck("5 5 55 1 2", "6 6 6 1 2"), deck())
+    play(state, "5 5")
+    assert state.view(0).hand == ()
+    play(state, "purple")
+    assert state.view(0).hand == ("6", "6", "6", "1", "2")
+
+
 def test_where_no_chip_lies_none_is_offered():
     """Another seat took it."""
     state = with_chips(deck("55 22 1 3 4"), deck("55 22 1 3 4"))

@@ -355,7 +355,7 @@ def test_what_chance_draws_depends_on_the_seed_alone(setup):
 
 def test_a_game_from_elsewhere_is_listed_and_played_by_the_random_bot(coin):
     """Whatever is generic works for a game it has never heard of."""
-    assert games.names() == ["dice", "cards", "allin", "coin"]
+    assert "coin" in games.names()
     assert games.get("coin") is coin
     assert bots.names("coin") == ["random"]
     match = Match("coin", ["random", "human", "random"], "7", {"tosses": 2})

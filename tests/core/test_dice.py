@@ -253,6 +253,13 @@ def test_casinos_pay_from_1_to_6_and_one_note_a_seat():
 # The next round and the end
 
 
+def test_notes_that_nobody_won_go_under_the_pile_highest_first():
+    """Casino by casino: a log says in which order they could come back."""
+    state = begin(2, f"4 5 3 9 5 5 5 {FIFTIES}", rounds=1)
+    play_round(state, "66666666", "66666666")
+    assert state.returned[:4] == [50_000, 40_000, 90_000, 30_000]
+
+
 def test_the_next_round_has_fresh_notes_all_dice_and_the_next_starter():
     """Notes that nobody won lie under the pile."""
     state = begin(3, f"2 7 5 5 5 5 5 {FIFTIES}", starter=2)

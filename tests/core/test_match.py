@@ -468,7 +468,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
     """The match stays at its start."""
     match = Match("allin", [HUMAN, HUMAN], "7")
     before = snapshot(match)
-    with pytest.raises(IllegalMove, match="0 moves have been made"):
+    with pytest.raises(IllegalMove, match="no move to take back"):
         match.undo()
     assert snapshot(match) == before
 
@@ -485,12 +485,48 @@ def test_moves_replay_to_the_same_events_whoever_sits_there(game: str, players: 
     assert again.result() == match.result()
 
 
-def test_a_replay_stops_at_the_first_move_that_can_not_be_made() -> None:
-    """What was legal before it has been played."""
+def test_a_replay_with_a_move_that_can_not_be_made_changes_nothing() -> None:
+    """The sentence says which move it was, and the match stays where it was before all of them."""
     match = Match("allin", [HUMAN, HUMAN], "7")
-    with pytest.raises(IllegalMove, match=r"^'bid 100' can't be played now: seat 1 "):
-        match.replay(["bid 200", "bid 100", "pass"])
-    assert match.moves == ["bid 200"]
+    match.play("bid 100")
+    before = snapshot(match)
+    with pytest.raises(
+        IllegalMove, match=r"^Move 3 can't be made: 'bid 200' can't be played now: seat 0 "
+    ):
+        match.replay(["bid 200", "bid 200", "pass"])
+    assert snapshot(match) == before
+    match.replay(["bid 200", "bid 300", "pass"])
+    assert match.moves == ["bid 100", "bid 200", "bid 300", "pass"]
+
+
+@pytest.mark.parametrize("move", [5, None, ["5"], b"5"])
+def test_a_move_that_is_no_text_is_refused(move: Any) -> None:
+    """Casinos have numbers, but a move is its notation."""
+    match = Match("dice", [HUMAN, HUMAN], "7")
+    before = snapshot(match)
+    with pytest.raises(InvalidMove, match="A move is a text, not "):
+        match.play(move)
+    assert snapshot(match) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_seat_writes_into_its_log_is_no_part_of_the_match(game: str) -> None:
+    """A view is a copy, down to the dice of a roll: in the middle of a game and after it."""
+    for match in (Match(game, [HUMAN] * 3, "7"), finished(game)):
+        before = repr(match.events)
+        for seat in (None, 0, 1, 2):
+            for event in match.view(seat).events:
+                for value in event.values():
+                    if isinstance(value, dict | list):
+                        value.clear()
+                event.clear()
+        assert repr(match.events) == before
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    """Who has most at some point has not won."""
+    with pytest.raises(IllegalMove, match="not over"):
+        Match("dice", [HUMAN, HUMAN], "7").result()
 
 
 # Set-up
