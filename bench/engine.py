@@ -1,8 +1,8 @@
 """How fast the rules are: random games through the public protocol, without and with events.
 
 For every game and number of players: games a second and microseconds a decision, in the time of
-the processor, so that other programs disturb little; the best of five repetitions. Then the targets, and whether
-the cost grows with seats and rounds alone.
+the processor, so that other programs disturb little; the best of five repetitions. Then the
+targets, and whether the cost grows with seats and rounds alone.
 """
 
 from __future__ import annotations
