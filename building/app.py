@@ -1,8 +1,8 @@
-"""The page's own Python, sources and compiled, in one zip."""
+"""The page's own Python, sources and compiled, and its languages, in one zip."""
 
 from pathlib import Path
 
-from building import runtime
+from building import catalogues, runtime
 from building.archive import pack
 from building.compiled import cached_name, compile_tree
 from building.made import copy, made, sources
@@ -13,10 +13,12 @@ HERE = Path(__file__)
 
 
 def ensure() -> Path:
-    """The zip, remade when the page's Python changes."""
+    """The zip, remade when the page's Python or a translation changes."""
     code = python_files()
     inputs = [text for path in code for text in (path.relative_to(SITE).as_posix(), path)]
-    inputs += [runtime.version(), HERE, HERE.with_name("compile_inside.py")]
+    inputs += [catalogues.FOLDER, *catalogues.MAKERS]
+    makers = [HERE, HERE.with_name("archive.py"), HERE.with_name("compile_inside.py")]
+    inputs += [runtime.version(), *makers]
     return made("app", inputs, lambda fresh: _make(fresh, code)) / "app.zip"
 
 
@@ -37,4 +39,6 @@ def _make(fresh: Path, code: list[Path]) -> None:
         entries.append((name.as_posix(), path.read_bytes()))
         beside = (compiled / name).with_suffix(".pyc")
         entries.append((cached_name(name).as_posix(), beside.read_bytes()))
+    for path in catalogues.compile_all(fresh / catalogues.FOLDER.name):
+        entries.append((path.relative_to(fresh).as_posix(), path.read_bytes()))
     pack(fresh / "app.zip", entries)

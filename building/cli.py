@@ -4,7 +4,7 @@ import io
 import sys
 from collections.abc import Sequence
 
-from building import benches, checks, dist, rehearsal, serve
+from building import benches, catalogues, checks, dist, rehearsal, serve
 from building.say import Failure, failed
 
 HELP = """\
@@ -12,7 +12,8 @@ python3 build.py                    build dist/: the whole site, ready for any s
 python3 build.py serve [--port N]   build it and play it on this machine; rebuilds what changes
 python3 build.py test [...]         every check; -k and paths go to pytest
 python3 build.py bench [NAME ...]   the benchmarks, or the one that is named
-python3 build.py library            write anew which library modules the page needs\
+python3 build.py library            write anew which library modules the page needs
+python3 build.py words              bring the catalogues in site/locales up to date\
 """
 
 
@@ -39,6 +40,8 @@ def _dispatch(word: str = "build", *rest: str) -> int:
             return serve.serve(list(rest))
         case "library":
             return rehearsal.rewrite()
+        case "words":
+            return catalogues.update()
         case "test":
             return checks.test(list(rest))
         case "bench":

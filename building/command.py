@@ -2,11 +2,12 @@
 
 import os
 import subprocess
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from building.paths import ROOT
-from building.say import Failure
+from building.say import Failure, progress
 
 
 def run(
@@ -33,6 +34,24 @@ def code_of(
         return subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}).returncode
     except OSError as error:
         raise Failure(f"{otherwise} ({error})") from error
+
+
+def watch(
+    words: Sequence[str | Path], otherwise: str, measure: Callable[[], str], *, cwd: Path = ROOT
+) -> None:
+    """Run a program that says little, and show how far it has come whenever that changes."""
+    try:
+        program = subprocess.Popen(words, cwd=cwd)
+    except OSError as error:
+        raise Failure(f"{otherwise} ({error})") from error
+    shown = measure()
+    while program.poll() is None:
+        time.sleep(0.2)
+        if (now := measure()) != shown:
+            shown = now
+            progress(now)
+    if program.returncode != 0:
+        raise Failure(f"{otherwise} (exit code {program.returncode})")
 
 
 def output_of(

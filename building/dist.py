@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from building import app, library, runtime, wheel
+from building.alone import alone
 from building.command import output_of
 from building.made import fingerprint, replace_whole, sources
 from building.paths import CORE, DIST, ROOT, SITE, WORK
@@ -22,7 +23,7 @@ from building.server import COMPRESSED_TYPES
 
 HERE = Path(__file__)
 FIXED_NAMES = ("manifest.webmanifest", "reset.html")
-SCRIPTS = ("boot.js", "old.js", "reset.js")
+SCRIPTS = ("boot.js", "guard.js", "reset.js", "worker.js")
 LIBRARY, APP, STYLE = "library.bin", "app.zip", "style.css"
 SERVICE_WORKER_BLANK = "{ id: null, runtime: null, files: {} }"
 
@@ -48,6 +49,12 @@ class File:
 
 def build() -> Path:
     """The finished site, put in place as a whole, and only if anything changed."""
+    with alone():
+        return _built()
+
+
+def _built() -> Path:
+    runtime.ensure()
     parts = [library.ensure(), wheel.ensure(), app.ensure()]
     key = fingerprint([*parts, CORE, SITE, runtime.version(), HERE, HERE.with_name("shell.py")])
     note = WORK / "dist.key"
@@ -105,6 +112,7 @@ def _index(pyodide: dict[str, File], named: dict[str, File], rules: str, identit
     plan = {
         "build": identity,
         "python": runtime.about() | {"version": runtime.version()},
+        "worker": named["worker.js"].path,
         "parts": {
             name: {
                 "url": file.path,
@@ -121,7 +129,6 @@ def _index(pyodide: dict[str, File], named: dict[str, File], rules: str, identit
             **_addresses(named),
             "pyodide.mjs": pyodide["pyodide.mjs"].path,
             "pyodide.asm.mjs": pyodide["pyodide.asm.mjs"].path,
-            "pyodide.asm.wasm": pyodide["pyodide.asm.wasm"].path,
             "plan": json.dumps(plan).replace("<", "\\u003c"),
             "lobby": _lobby(),
         },
@@ -129,7 +136,9 @@ def _index(pyodide: dict[str, File], named: dict[str, File], rules: str, identit
 
 
 def _addresses(named: dict[str, File]) -> dict[str, str]:
-    return {name: file.path for name, file in named.items()}
+    """What a template may say of each file: `{{ name }}` and `{{ integrity of name }}`."""
+    integrity = {f"integrity of {name}": f"sha256-{file.integrity}" for name, file in named.items()}
+    return {name: file.path for name, file in named.items()} | integrity
 
 
 def _filled(template: Path, fields: dict[str, str]) -> bytes:

@@ -1,4 +1,5 @@
 // node inside.mjs PYODIDE PROJECT SCRIPT ARGUMENTS…: await main(*arguments) of a script in Pyodide.
+// A text that it returns says why it failed.
 import { pathToFileURL } from "node:url";
 
 const [folder, project, script, ...words] = process.argv.slice(2);
@@ -6,9 +7,13 @@ const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href
 const pyodide = await loadPyodide();
 pyodide.mountNodeFS("/project", project);
 try {
-  await pyodide.runPythonAsync("import runpy; await runpy.run_path(script)['main'](*words)", {
+  const complaint = await pyodide.runPythonAsync("import runpy; await runpy.run_path(script)['main'](*words)", {
     locals: pyodide.toPy({ script, words }),
   });
+  if (complaint) {
+    console.error(complaint);
+    process.exitCode = 1;
+  }
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

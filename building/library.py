@@ -1,9 +1,10 @@
 """The page's standard library: the modules named in library.txt, compiled, in one zip.
 
 The stock library is sources only, and compiling them at each visit is most of stock Pyodide's
-boot. Ours also carries the wheels of site/requirements.txt (micropip), compiled alike. The zip
-stores its files as they are and is gzipped as a whole: the browser's own code unpacks that far
-faster than Python, in WebAssembly, would inflate each module.
+boot. Ours also carries the wheels of site/requirements.txt (micropip), compiled alike, and the
+few modules of building/instead/ in place of their stock namesakes. The zip stores its files as
+they are and is gzipped as a whole: the browser's own code unpacks that far faster than Python, in
+WebAssembly, would inflate each module.
 """
 
 import gzip
@@ -14,26 +15,23 @@ from building import runtime, venv
 from building.archive import pack
 from building.command import run
 from building.compiled import compile_tree
-from building.made import made
+from building.made import copy, made, sources
 from building.paths import SITE
 from building.say import Failure, step
 
 HERE = Path(__file__).parent
 LIST = HERE / "library.txt"
+INSTEAD = HERE / "instead"
 REQUIREMENTS = SITE / "requirements.txt"
+MAKERS = ("library", "archive", "compile_inside")
 NO_WHEELS = "pip could not fetch the wheels of site/requirements.txt. It needs the network (PyPI)."
 
 
 def ensure() -> Path:
     """The zip, remade when the list, Pyodide or a wheel changes."""
     names = listed()
-    inputs: list[Path | str] = [
-        runtime.version(),
-        "\n".join(names),
-        REQUIREMENTS,
-        HERE / "compile_inside.py",
-    ]
-    inputs += [HERE / "library.py", HERE / "archive.py"]
+    paths = [REQUIREMENTS, INSTEAD, *(HERE / f"{name}.py" for name in MAKERS)]
+    inputs: list[Path | str] = [runtime.version(), *names, *paths]
     return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip.gz"
 
 
@@ -59,14 +57,16 @@ def _fetch_wheels(fresh: Path) -> None:
 
 def _make(fresh: Path, names: list[str]) -> None:
     step(f"Compiling the standard library: {len(names)} modules and micropip")
-    sources, compiled = fresh / "sources", fresh / "compiled"
-    _unpack_modules(sources, names)
+    plain, compiled = fresh / "plain", fresh / "compiled"
+    _unpack_modules(plain, names)
     for wheel in sorted(wheels().glob("*.whl")):
-        _unpack_wheel(wheel, sources)
-    compile_tree(sources, compiled, keep_asserts=False)
-    found = sorted(path for path in compiled.rglob("*") if path.is_file())
+        _unpack_wheel(wheel, plain)
+    for path in sources(INSTEAD):
+        copy(path, plain / path.relative_to(INSTEAD))
+    compile_tree(plain, compiled, keep_asserts=False)
     archive = fresh / "library.zip"
-    entries = ((path.relative_to(compiled).as_posix(), path.read_bytes()) for path in found)
+    files = sources(compiled)
+    entries = ((path.relative_to(compiled).as_posix(), path.read_bytes()) for path in files)
     pack(archive, entries, deflate=False)
     packed = gzip.compress(archive.read_bytes(), mtime=0)
     archive.with_name("library.zip.gz").write_bytes(packed)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from building import library, runtime, wheel
+from building import app, library, runtime, wheel
 from building.paths import ROOT
 from building.say import done, step
 
@@ -12,8 +12,8 @@ HEADING = "# What the page needs of Pyodide's standard library: `python3 build.p
 
 def rehearse() -> list[str]:
     """The names of the modules that a rehearsal inside Pyodide has imported."""
-    wheels = [wheel.ensure(), *sorted(library.wheels().glob("*.whl"))]
-    inside = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in wheels]
+    parts = [wheel.ensure(), app.ensure(), *sorted(library.wheels().glob("*.whl"))]
+    inside = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in parts]
     return runtime.python(SCRIPT, *inside).split()
 
 

@@ -17,12 +17,13 @@ PROJECT = Path("/project")
 OURS = ("lasvegas_core", "site")
 
 
-async def main(wheel: str, *riders: str) -> None:
-    """Rehearse with our wheel; the riders are the wheels that ride in the library."""
-    sys.path[:0] = [str(PROJECT / "site"), *riders]
-    await install(wheel)
+async def main(wheel: str, app: str, *riders: str) -> None:
+    """Rehearse with our wheel and page; the riders are the wheels that ride in the library."""
+    sys.path[:0] = riders
+    await install(wheel, app)
     import_everything_we_name()
     play_every_game()
+    speak_every_language()
     fail_in_every_way()
     await use_the_event_loop()
     print("\n".join(sorted(name for name, module in sys.modules.items() if from_library(module))))
@@ -34,13 +35,13 @@ def from_library(module: Any) -> bool:
     return str(origin).startswith(f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/")
 
 
-async def install(wheel: str) -> None:
+async def install(wheel: str, app: str) -> None:
     """Install as boot.js does: the rules by micropip, the page's code as an archive."""
-    micropip = importlib.import_module("micropip")
-    await micropip.install(f"emfs:{wheel}", deps=False)
-    pyodide_js = importlib.import_module("pyodide_js")
+    await importlib.import_module("micropip").install(f"emfs:{wheel}", deps=False)
     to_js = importlib.import_module("pyodide.ffi").to_js
-    pyodide_js.unpackArchive(to_js(Path(wheel).read_bytes()), "zip", extractDir="/tmp/archive")
+    unpack = importlib.import_module("pyodide_js").unpackArchive
+    unpack(to_js(Path(app).read_bytes()), "zip")
+    sys.path.insert(0, str(Path.cwd()))
 
 
 def import_everything_we_name() -> None:
@@ -86,6 +87,13 @@ def play_every_game() -> None:
         words = ["events", name, "--players", str(fewest), "--seed", "rehearsal"]
         with contextlib.redirect_stdout(io.StringIO()):
             command_line.main(words)
+
+
+def speak_every_language() -> None:
+    """Read each catalogue and use it."""
+    texts = importlib.import_module("ui.texts")
+    for language in texts.LANGUAGES:
+        texts.speak(language).many("{n} die", "{n} dice", 2)
 
 
 def fail_in_every_way() -> None:

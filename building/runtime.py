@@ -1,11 +1,14 @@
 """Pyodide: fetched by npm against the hash in package-lock.json, and run on Node for the build."""
 
 import json
+import shutil
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from building import node
-from building.command import output_of, run
+from building.alone import alone
+from building.command import output_of, watch
 from building.made import fingerprint
 from building.paths import ROOT, WORK
 from building.say import Failure, step
@@ -14,6 +17,8 @@ LOCK = ROOT / "package-lock.json"
 FOLDER = ROOT / "node_modules" / "pyodide"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the page loads of it; its standard library is replaced by ours."""
+SIZE = 7
+"""How many megabytes npm fetches."""
 STOCK_LIBRARY = FOLDER / "python_stdlib.zip"
 NO_PYODIDE = (
     "npm could not fetch Pyodide. It needs the network (the npm registry) and room on the disk; "
@@ -32,16 +37,32 @@ def version() -> str:
 @cache
 def ensure() -> Path:
     """Pyodide's folder, fetched if the lock asks for another one than is there."""
-    key, note = fingerprint([LOCK]), WORK / "npm.key"
-    if not (note.is_file() and note.read_text() == key and FOLDER.is_dir()):
-        step(f"Fetching Pyodide {version()} with npm (about 5 MB)")
-        quiet = ["--no-audit", "--no-fund", "--ignore-scripts"]
-        run([*node.npm(), "ci", *quiet], NO_PYODIDE)
-        WORK.mkdir(exist_ok=True)
-        note.write_text(key)
+    with alone():
+        key, note = fingerprint([LOCK]), WORK / "npm.key"
+        if not (note.is_file() and note.read_text() == key and FOLDER.is_dir()):
+            _fetch()
+            note.write_text(key)
     if not all((FOLDER / name).is_file() for name in (*FILES, STOCK_LIBRARY.name)):
         raise Failure(DAMAGED)
     return FOLDER
+
+
+def _fetch() -> None:
+    step(f"Fetching Pyodide {version()} with npm ({SIZE} MB)")
+    downloads = WORK / "npm"
+    quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts"]
+    words = [*node.npm(), "ci", *quiet, "--cache", str(downloads)]
+    watch(words, NO_PYODIDE, lambda: f"{_megabytes(downloads):.0f} of {SIZE} MB")
+    shutil.rmtree(downloads, ignore_errors=True)
+
+
+def _megabytes(folder: Path) -> float:
+    """How much is in a folder that another program is filling."""
+    size = 0
+    for path in folder.rglob("*"):
+        with suppress(OSError):
+            size += path.stat().st_size
+    return size / 1e6
 
 
 def about() -> dict[str, str]:

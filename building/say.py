@@ -12,6 +12,11 @@ def step(text: str) -> None:
     print(f"· {text}", flush=True)
 
 
+def progress(text: str) -> None:
+    """Tell how far a step has come."""
+    print(f"  {text}", flush=True)
+
+
 def done(text: str) -> None:
     """Tell what is finished and good."""
     print(f"✓ {text}", flush=True)

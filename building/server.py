@@ -1,5 +1,6 @@
 """A static server for one folder, as a host such as GitHub Pages would serve it."""
 
+import contextlib
 import gzip
 import http.server
 import mimetypes
@@ -49,6 +50,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.sent: list[tuple[str, int]] = []
         """Each file that was asked for, with the bytes of its answer."""
         self._compressed: dict[Path, bytes] = {}
+        self.connections: set[socket.socket] = set()
         super().__init__(("127.0.0.1", port), _Handler)
 
     @cached_property
@@ -82,14 +84,25 @@ class Server(http.server.ThreadingHTTPServer):
         self.stop()
 
     def stop(self) -> None:
-        """Stop answering and free the port."""
+        """Stop answering, on connections that are open already too, and free the port."""
         self.shutdown()
         self.server_close()
+        for connection in tuple(self.connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
+
+    def setup(self) -> None:
+        self.server.connections.add(self.request)
+        super().setup()
+
+    def finish(self) -> None:
+        super().finish()
+        self.server.connections.discard(self.request)
 
     def do_GET(self) -> None:
         path = self._path()

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from building import pins
+from building.alone import alone
 from building.command import run
 from building.paths import VENV
 from building.say import Failure, step
@@ -25,6 +26,11 @@ NO_PIP = (
 
 def ensure(group: str) -> Path:
     """The environment's Python, with every tool of a dependency group installed."""
+    with alone():
+        return _filled(group)
+
+
+def _filled(group: str) -> Path:
     wanted = pins.of(group)
     installed = _installed()
     if installed is None:

@@ -24,8 +24,9 @@ HERE = Path(__file__)
 
 def ensure() -> Path:
     """The wheel, remade when the rules or their description change."""
-    inputs = [*ABOUT, CORE, HERE, HERE.with_name("compile_inside.py")]
-    return next(made("wheel", [*inputs, runtime.version()], _make).glob("*.whl"))
+    makers = [HERE, HERE.with_name("archive.py"), HERE.with_name("compile_inside.py")]
+    inputs: list[Path | str] = [runtime.version(), *ABOUT, CORE, *makers]
+    return next(made("wheel", inputs, _make).glob("*.whl"))
 
 
 def _make(fresh: Path) -> None:

@@ -19,9 +19,12 @@ failure.catch(() => {});
 
 // Progress
 
+const THEN = "Your game starts as soon as all is here.";
+const SHOWN_EVERY = 100; // ms: drawing the bar takes time from what it waits for
 const arrived = Object.fromEntries(Object.keys(plan.parts).map((name) => [name, 0]));
 const total = sum((part) => part.transfer);
 let lastStep = Date.now();
+let lastShown = 0;
 let announced = 0;
 
 function sum(measure) {
@@ -30,6 +33,8 @@ function sum(measure) {
 
 function advance(name, share) {
   arrived[name] = share;
+  lastStep = Date.now();
+  if (lastStep - lastShown < SHOWN_EVERY) return;
   const bytes = sum((part, other) => part.transfer * arrived[other]);
   const megabytes = (number) => (number / 1e6).toFixed(1);
   // The bar's last fifth is Python starting up.
@@ -42,13 +47,12 @@ function stage(name, share, text) {
 }
 
 function show(share, text) {
-  lastStep = Date.now();
+  lastStep = lastShown = Date.now();
   if (html.dataset.boot === "stalled") html.dataset.boot = "running";
   const bar = byId("progress");
-  if (share >= bar.value) {
-    bar.value = share;
-    byId("stage").textContent = text;
-  }
+  if (share < bar.value) return;
+  bar.value = share;
+  byId("stage").textContent = "wanted" in html.dataset ? `${text}. ${THEN}` : text;
   const quarter = Math.floor(share * 4) * 25;
   if (quarter > announced) {
     announced = quarter;
@@ -56,15 +60,17 @@ function show(share, text) {
   }
 }
 
-// Fetching, with every byte checked
+// Fetching, with every byte accounted for
 
+const WASM = "pyodide.asm.wasm";
+const { fetch } = globalThis; // ours, while Pyodide is handed another one
 const address = (name) => new URL(plan.parts[name].url, document.baseURI).href;
 const fileName = (name) => plan.parts[name].url.split("/").pop();
 
-async function ask(name) {
+async function ask(name, signal) {
   let response;
   try {
-    response = await fetch(address(name));
+    response = await fetch(address(name), { signal });
   } catch (error) {
     throw new Trouble(
       `${fileName(name)} could not be fetched. Is this device online?`, { cause: error });
@@ -77,34 +83,39 @@ async function ask(name) {
   return response;
 }
 
-async function receive(name, response) {
-  const { bytes, sha256 } = plan.parts[name];
-  const damaged = (cause) => new Trouble(
+function damaged(name, cause) {
+  return new Trouble(
     `${fileName(name)} arrived damaged or in another version. ` +
     "Retry; if that does not help, clear the cached files.", { cause });
-  const content = new Uint8Array(bytes);
+}
+
+// Reads an answer to its end; `take` gets each piece and where it belongs.
+async function read(name, response, take) {
+  const { bytes } = plan.parts[name];
   let filled = 0;
   try {
     const reader = response.body.getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      content.set(piece.value, filled); // too long a file throws here
+      take?.(piece.value, filled);
       filled += piece.value.length;
       advance(name, filled / bytes);
     }
   } catch (error) {
-    throw damaged(error);
+    throw damaged(name, error);
   }
-  if (filled !== bytes) throw damaged(new Error(`${filled} bytes instead of ${bytes}`));
-  // Browsers have crypto.subtle on https and on this machine only; elsewhere the size must do.
-  if (crypto.subtle) {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-    if (btoa(String.fromCharCode(...digest)) !== sha256) throw damaged(new Error("wrong hash"));
-  }
-  return content;
+  if (filled !== bytes) throw damaged(name, new Error(`${filled} bytes instead of ${bytes}`));
 }
 
 async function load(name) {
-  return receive(name, await ask(name));
+  const { bytes, sha256 } = plan.parts[name];
+  const content = new Uint8Array(bytes);
+  await read(name, await ask(name), (piece, start) => content.set(piece, start));
+  // Browsers have crypto.subtle on https and on this machine only; elsewhere the size must do.
+  if (crypto.subtle) {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    if (btoa(String.fromCharCode(...digest)) !== sha256) throw damaged(name, new Error("wrong hash"));
+  }
+  return content;
 }
 
 async function loadModule(name) {
@@ -113,47 +124,58 @@ async function loadModule(name) {
     advance(name, 1);
     return module;
   } catch (error) {
-    throw new Trouble(
-      `${fileName(name)} could not be loaded or is damaged. ` +
-      "Retry; if that does not help, clear the cached files.", { cause: error });
+    throw damaged(name, error);
   }
 }
 
-// Pyodide asks for two files by itself and never tells when they are bad. So we fetch and check
-// them, hand them over when it asks, and listen to the outcome of what it does with them.
+// Compiles the WebAssembly while it arrives. Its bytes are only counted then, as keeping them to
+// hash them would take long. Where that fails, the file is fetched and checked as a whole.
+async function compile() {
+  const stop = new AbortController();
+  let response = await ask(WASM, stop.signal);
+  const reading = read(WASM, response.clone());
+  reading.catch(() => {});
+  if (response.headers.get("Content-Type") !== "application/wasm") {
+    response = new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
+  }
+  try {
+    const module = await WebAssembly.compileStreaming(response);
+    await reading;
+    return module;
+  } catch {
+    stop.abort(); // or the browser would wait for the rest before it asks again
+    return WebAssembly.compile(await load(WASM));
+  }
+}
 
-async function startPython({ loadPyodide }) {
-  const wasm = ask("pyodide.asm.wasm");
-  const wasmIsGood = wasm.then((response) => receive("pyodide.asm.wasm", response.clone()));
-  const library = load("library").then((packed) => new Response(
+// Pyodide asks for its WebAssembly and its library by itself, and never tells when they are bad.
+// So both are fetched and checked here, and handed over when it asks.
+async function startPython({ loadPyodide }, compiling, library) {
+  const unpacked = library.then((packed) => new Response(
     new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))));
-  for (const promise of [wasmIsGood, library]) promise.catch(fail);
-
   const handed = new Map([
-    [address("pyodide.asm.wasm"), wasm],
-    [address("library"), library],
+    [address(WASM), compiling],
+    [address("library"), unpacked],
   ]);
-  const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (input, options) => handed.get(String(input)) ?? fetch(input, options);
-  WebAssembly.instantiateStreaming = async (...parts) => {
+  WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
-      return await instantiateStreaming.apply(WebAssembly, parts);
+      const module = await compiling;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
-      wasmIsGood.then(() => fail(explained(error)), fail);
+      fail(error);
       throw error;
     }
   };
   try {
-    const pyodide = await loadPyodide({
+    return await loadPyodide({
       indexURL: new URL(".", address("pyodide.mjs")).href,
       stdLibURL: address("library"),
       lockFileContents: { info: plan.python, packages: {} },
       packageBaseUrl: new URL("./", document.baseURI).href,
       stdin: () => null,
     });
-    await wasmIsGood;
-    return pyodide;
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -181,17 +203,19 @@ function tooOld(cause) {
 // The whole way
 
 async function boot() {
-  if (!globalThis.WebAssembly?.instantiateStreaming || !globalThis.DecompressionStream) {
-    throw tooOld();
+  if (!globalThis.WebAssembly?.compileStreaming || !globalThis.DecompressionStream) throw tooOld();
+  if (!getComputedStyle(html).getPropertyValue("--style-sheet-is-here")) {
+    throw new Trouble("The page's style sheet could not be loaded or is damaged. Retry.");
   }
   stage("files");
-  const [rules, app] = [load("rules"), load("app")];
-  for (const promise of [rules, app]) promise.catch(fail);
+  const starter = loadModule("pyodide.mjs");
   const machine = loadModule("pyodide.asm.mjs");
-  machine.catch(fail);
-  const starting = startPython(await loadModule("pyodide.mjs"));
-  machine.then(() => stage("python", 0.82, "Starting Python"));
-  const pyodide = await starting;
+  const [compiling, library] = [compile(), load("library")];
+  const [rules, app] = [load("rules"), load("app")];
+  for (const promise of [starter, machine, compiling, library, rules, app]) promise.catch(fail);
+  await machine;
+  stage("python", 0.82, "Starting Python");
+  const pyodide = await startPython(await starter, compiling, library);
   stage("rules", 0.9, "Learning the rules");
   const wheel = `/tmp/${fileName("rules")}`;
   pyodide.FS.writeFile(wheel, await rules);
@@ -220,13 +244,16 @@ function tell(heading, text, report) {
 
 function giveUp(error) {
   if (html.dataset.boot === "failed") return;
+  const opened = html.dataset.boot === "done";
   clearInterval(watchdog);
   const reasons = [];
   for (let one = error; one; one = one.cause) reasons.push(one.stack ?? String(one));
-  const text = explained(error).message;
+  const { message } = explained(error);
+  const text = opened ? "Python has stopped. Your game is saved: retry, and it goes on." : message;
   html.dataset.boot = "failed";
-  tell("The tables can't open", text, [
-    `build ${plan.build}`, navigator.userAgent, location.href, text, ...reasons].join("\n\n"));
+  byId("loading").hidden = true; // in words of its own: the style sheet may be what is missing
+  tell(opened ? "The tables have closed" : "The tables can't open", text, [
+    `build ${plan.build}`, navigator.userAgent, location.href, message, ...reasons].join("\n\n"));
   document.body.dataset.screen = "error";
   document.body.toggleAttribute("data-ready", true);
   byId("retry").focus();
@@ -243,13 +270,14 @@ byId("retry").addEventListener("click", (event) => {
   location.reload();
 });
 
-// Start may be pressed while Python is loading: it waits its turn.
-function wantToStart(event) {
+// Start may be pressed while Python is loading: the page remembers it and does it then.
+function remember(event) {
+  if (event.type === "click" && !event.target.closest("#start")) return;
   event.preventDefault();
   html.dataset.wanted = "";
-  byId("start").textContent = "Starting as soon as all is loaded";
+  byId("announcer").textContent = THEN;
 }
-byId("setup").addEventListener("submit", wantToStart);
+for (const kind of ["click", "submit"]) document.addEventListener(kind, remember);
 
 // Offline, and updates that ask first
 
@@ -299,7 +327,7 @@ try {
   clearInterval(watchdog);
   stage("ready", 1, "Ready");
   html.dataset.boot = "done";
-  byId("setup")?.removeEventListener("submit", wantToStart);
+  for (const kind of ["click", "submit"]) document.removeEventListener(kind, remember);
   failure.catch(giveUp);
   keepForOffline().catch((error) => console.warn("No offline copy:", error));
 } catch (error) {

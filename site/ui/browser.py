@@ -1,4 +1,4 @@
-"""What the page's Python uses of the browser: the one module that imports `js`."""
+"""What the page's Python uses of the browser: the document, the address, storage, input."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 SEED_WORDS = 2
 DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"
+ANNOUNCED = 30
+"""How many sentences the announcer keeps."""
+TYPING = "input, select, textarea"
+PRESSABLE = "button, a, input, select, textarea, label, summary"
 
 
 def document() -> Any:
@@ -28,9 +32,27 @@ def fresh_seed() -> str:
     return letters
 
 
+def plan() -> str:
+    """What the build says of its files, as JSON."""
+    return str(js.document.getElementById("plan").textContent)
+
+
+def base() -> str:
+    """The address of the page's folder, which the plan's addresses start from."""
+    return str(js.document.baseURI)
+
+
+# The address
+
+
 def fragment() -> str:
     """The address's part after `#`, with the mark."""
     return str(js.location.hash)
+
+
+def address() -> str:
+    """The whole address, to be shared."""
+    return str(js.location.href)
 
 
 def go_to(fragment: str) -> None:
@@ -43,36 +65,84 @@ def rename_place(fragment: str) -> None:
     js.history.replaceState(None, "", fragment)
 
 
+# The page as a whole
+
+
 def show_state(screen: str, *, ready: bool) -> None:
     """Say on `<body>` which screen is shown and whether it waits for a person."""
     js.document.body.setAttribute("data-screen", screen)
     js.document.body.toggleAttribute("data-ready", ready)
 
 
+def be_busy() -> None:
+    """Say that a person's wish was heard, until the screen that comes of it is shown."""
+    js.document.body.removeAttribute("data-ready")
+
+
+def dress(language: str, theme: str) -> None:
+    """Set the language of the page and its theme."""
+    html = js.document.documentElement
+    html.setAttribute("lang", language)
+    html.setAttribute("data-theme", theme)
+
+
+def name_page(title: str) -> None:
+    """Name the tab."""
+    js.document.title = title
+
+
 def keep_focus() -> None:
-    """Where a patch took the focused element away, put the focus on what the screen offers."""
-    if js.document.activeElement == js.document.body:
-        target = js.document.querySelector("[data-move], [data-focus]")
+    """Put the focus on what the screen offers, where it would be lost or is awaited elsewhere."""
+    urgent = js.document.querySelector('[data-focus="now"]')
+    lost = js.document.activeElement == js.document.body
+    if not js.document.querySelector("dialog[open]") and (urgent or lost):
+        target = urgent or js.document.querySelector("[data-focus]")
         if target:
             target.focus(preventScroll=True)
 
 
-def form_fields() -> dict[str, str]:
-    """The set-up form's fields as the visitor left them."""
-    form = js.document.getElementById("setup")
-    return dict(js.FormData.new(form).entries().to_py()) if form else {}
+def open_dialogs() -> None:
+    """Open every dialog that was drawn."""
+    for dialog in js.document.querySelectorAll("dialog:not([open])"):
+        dialog.showModal()
 
 
-def start_was_pressed() -> bool:
-    """Whether the visitor pressed Start while Python was loading."""
-    return bool(js.document.documentElement.hasAttribute("data-wanted"))
+def close_dialogs() -> None:
+    """Close the dialogs, so that the focus goes back to where it was."""
+    for dialog in js.document.querySelectorAll("dialog[open]"):
+        dialog.close()
 
 
-def copy_text(identifier: str) -> None:
-    """Select an element's text and copy it, where the browser allows."""
-    area = js.document.getElementById(identifier)
-    area.select()
-    js.navigator.clipboard.writeText(area.value)
+def announce(sentence: str) -> None:
+    """Tell those who listen; each sentence is one more line, so that none is lost or repeated."""
+    announcer = js.document.getElementById("announcer")
+    line = js.document.createElement("p")
+    line.textContent = sentence
+    announcer.append(line)
+    while announcer.childElementCount > ANNOUNCED:
+        announcer.firstElementChild.remove()
+
+
+def prefers_stillness() -> bool:
+    """Whether the system asks for less motion."""
+    return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def languages() -> list[str]:
+    """The languages that the browser is set to, the dearest first."""
+    return [str(language) for language in js.navigator.languages]
+
+
+def format_number(language: str, style: str, number: int) -> str:
+    """A number as it is written in a language: ``$90,000``, a note as ``$90K`` or ``$9万``."""
+    options: dict[str, Any] = {}
+    if style != "number":
+        options = {"style": "currency", "currency": "USD", "maximumFractionDigits": 0}
+        options |= {"currencyDisplay": "narrowSymbol"}
+    if style == "note":
+        options |= {"notation": "compact"}
+    wanted = to_js(options, dict_converter=js.Object.fromEntries)
+    return str(js.Intl.NumberFormat.new(language, wanted).format(number))
 
 
 def about() -> str:
@@ -82,28 +152,133 @@ def about() -> str:
     )
 
 
-def listen(root: Any, handle: Callable[[str, str], None]) -> None:
-    """Call `handle(kind, text)` for what is done in the page, through one listener a kind of event.
+def complain(report: str) -> None:
+    """Tell those who look into the console."""
+    js.console.error(report)
 
-    The kinds are `move` with its text, `action` with its name, `change`, and `address`.
+
+# Forms, files, sharing
+
+
+def form_fields(identifier: str) -> dict[str, str]:
+    """A form's fields as the visitor left them."""
+    form = js.document.getElementById(identifier)
+    return dict(js.FormData.new(form).entries().to_py()) if form else {}
+
+
+def start_was_pressed() -> bool:
+    """Whether the visitor pressed Start while Python was loading."""
+    return bool(js.document.documentElement.hasAttribute("data-wanted"))
+
+
+def copy_area(identifier: str) -> None:
+    """Select an element's text and copy it, where the browser allows."""
+    area = js.document.getElementById(identifier)
+    area.select()
+    js.navigator.clipboard.writeText(area.value)
+
+
+async def share(title: str, text: str, link: str) -> bool:
+    """Hand a link to the system's share sheet, else to the clipboard; True if it was copied."""
+    try:
+        if hasattr(js.navigator, "share"):
+            content = {"title": title, "text": text, "url": link}
+            await js.navigator.share(to_js(content, dict_converter=js.Object.fromEntries))
+            return False
+        await js.navigator.clipboard.writeText(f"{text}\n{link}")
+    except JsException:
+        return False
+    return True
+
+
+def download(name: str, text: str) -> None:
+    """Save a text as a file."""
+    url = js.URL.createObjectURL(js.Blob.new(to_js([text])))
+    link = js.document.createElement("a")
+    link.href, link.download = url, name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 1000)
+
+
+# Input
+
+
+def listen(root: Any, handle: Callable[[str, str], bool]) -> None:
+    """Call `handle(kind, text)` for what is done in the page, through one listener.
+
+    The kinds are `move`, `pick` and `action` with what their control carries, `casino` with its
+    number, `change` with the form's name, `key`, `press` for a pointer on nothing in particular,
+    `close` for a dialog, `address`, `storage` with a name, and `hide`. A key that was of use is
+    kept from the browser.
     """
 
     def heard(event: Any) -> None:
-        if event.type == "hashchange":
-            handle("address", fragment())
-        elif event.type == "change":
-            handle("change", str(event.target.name))
-        elif event.type == "submit":
+        match event.type:
+            case "hashchange":
+                handle("address", fragment())
+            case "storage":
+                handle("storage", str(event.key))
+            case "visibilitychange":
+                if js.document.hidden:
+                    handle("hide", "")
+            case "submit":
+                event.preventDefault()
+                handle("action", str(event.target.getAttribute("data-action")))
+            case "change":
+                form = event.target.form
+                handle("change", str(form.id) if form else "")
+            case "close":
+                handle("close", str(event.target.id))
+            case "keydown":
+                _hear_key(event)
+            case "pointerdown":
+                if not event.target.closest(PRESSABLE):
+                    handle("press", "")
+            case "click":
+                _hear_click(event)
+
+    def _hear_key(event: Any) -> None:
+        with_modifier = event.ctrlKey or event.metaKey or event.altKey or event.repeat
+        if with_modifier or event.target.closest(f"{TYPING}, dialog"):
+            return
+        if event.key in ("Enter", " ") and event.target.closest(PRESSABLE):
+            return
+        if handle("key", str(event.key)):
             event.preventDefault()
-            handle("action", str(event.target.getAttribute("data-action")))
-        elif button := event.target.closest("[data-move], button[data-action]"):
-            kind = "move" if button.hasAttribute("data-move") else "action"
-            handle(kind, str(button.getAttribute(f"data-{kind}")))
+
+    def _hear_click(event: Any) -> None:
+        control = event.target.closest("[data-move], [data-pick], button[data-action]")
+        if control:
+            for kind in ("move", "pick", "action"):
+                if control.hasAttribute(f"data-{kind}"):
+                    handle(kind, str(control.getAttribute(f"data-{kind}")))
+        elif casino := event.target.closest("[data-offered]"):
+            handle("casino", str(casino.getAttribute("data-casino")))
+        elif event.target.nodeName == "DIALOG":
+            handle("action", "close")  # the backdrop
 
     listener = create_proxy(heard)
     for kind in ("click", "change", "submit"):
         root.addEventListener(kind, listener)
-    js.window.addEventListener("hashchange", listener)
+    root.addEventListener("close", listener, True)  # does not bubble
+    for kind in ("keydown", "pointerdown", "visibilitychange"):
+        js.document.addEventListener(kind, listener)
+    for kind in ("hashchange", "storage"):
+        js.window.addEventListener(kind, listener)
+
+
+def focus(selector: str) -> None:
+    """Put the focus somewhere, if it is there."""
+    if target := js.document.querySelector(selector):
+        target.focus()
+
+
+def press(selector: str) -> bool:
+    """Press a button, if it is there."""
+    button = js.document.querySelector(selector)
+    if button:
+        button.click()
+    return bool(button)
 
 
 class LocalStorage:
@@ -138,3 +313,28 @@ class LocalStorage:
             return list(js.Object.keys(js.localStorage))
         except JsException:
             return []
+
+
+class Worker:
+    """A worker of ours: texts in, texts out."""
+
+    def __init__(self, url: str, hear: Callable[[str], None], fail: Callable[[str], None]) -> None:
+        """Start it; `hear` is called with each text it sends, `fail` when it can't go on."""
+        options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+        self._worker = js.Worker.new(js.URL.new(url, js.document.baseURI), options)
+        self._proxies = [
+            create_proxy(lambda event: hear(str(event.data))),
+            create_proxy(lambda event: fail(str(event.message))),
+        ]
+        self._worker.addEventListener("message", self._proxies[0])
+        self._worker.addEventListener("error", self._proxies[1])
+
+    def send(self, text: str) -> None:
+        """Send it a text."""
+        self._worker.postMessage(text)
+
+    def end(self) -> None:
+        """Stop it, whatever it does."""
+        self._worker.terminate()
+        for proxy in self._proxies:
+            proxy.destroy()

@@ -1,12 +1,13 @@
 """What the browser tests share: the built site, served as a host would, under a sub-path."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from building import browser, dist
 from building.server import Server
@@ -28,20 +29,34 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site, which stays as it is whatever happens to dist/ meanwhile."""
-    return shutil.copytree(dist.build(), tmp_path_factory.mktemp("site") / "dist")
+    return shutil.copytree(dist.build(), tmp_path_factory.mktemp("built") / "dist")
+
+
+@pytest.fixture
+def site(built: Path, tmp_path: Path) -> Path:
+    """A copy of the site for one test, which may replace its files (but not write into them)."""
+    return shutil.copytree(built, tmp_path / "site", copy_function=os.link)
 
 
 @pytest.fixture
 def host(site: Path) -> Iterator[Server]:
-    """A server of the site."""
+    """A server of that copy."""
     with Server(site, prefix=PREFIX) as server:
         yield server
 
 
 @pytest.fixture
-def page(page: Page) -> Page:
-    """A page that waits as long as a busy machine needs."""
-    page.set_default_timeout(PATIENCE)
+def context(context: BrowserContext) -> BrowserContext:
+    """A fresh browser profile that waits as long as a busy machine needs."""
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+@pytest.fixture
+def lobby(page: Page, host: Server) -> Page:
+    """The page, booted to its lobby."""
+    page.goto(host.address)
+    expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
     return page

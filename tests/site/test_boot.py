@@ -1,24 +1,106 @@
 """From the first byte to the first move."""
 
-from playwright.sync_api import Page, expect
+import re
+from urllib.parse import parse_qs
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
 from building.server import Server
+from tests.site.serving import at_the_table, held
+
+GAME = "#/play?game=dice&seats=human,greedy&seed=7"
+SHIFTS = """() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    return new Promise((done) => setTimeout(done, 100)).then(() =>
+        observer.takeRecords().reduce((sum, shift) => sum + shift.value, 0));
+}"""
 
 
-def test_the_page_boots_to_a_lobby_whose_start_button_works(page: Page, host: Server) -> None:
+def test_the_page_boots_to_a_lobby_whose_start_button_works(lobby: Page) -> None:
     """One click from the lobby to a table, one more makes a move."""
-    page.goto(host.address)
-    expect(page.locator("body")).to_have_attribute("data-screen", "lobby")
-    page.locator("#start").click()
-    expect(page.locator("body[data-screen=table][data-ready]")).to_be_attached()
-    place = page.url
-    page.locator("[data-move]").first.click()
-    page.locator("body[data-ready]").wait_for()
-    assert page.url == place
+    lobby.locator("#start").click()
+    at_the_table(lobby)
+    place = lobby.url
+    lobby.locator("[data-move]").first.click()
+    expect(lobby.locator("body[data-ready]")).to_be_attached()
+    assert lobby.url == place
 
 
 def test_an_address_leads_straight_to_its_game(page: Page, host: Server) -> None:
-    """A link starts the game it describes, with the dice of its seed."""
-    page.goto(f"{host.address}#/play?game=dice&seats=human,greedy&seed=7")
-    expect(page.locator("body[data-screen=table][data-ready]")).to_be_attached()
-    expect(page.locator("[data-move]").first).to_be_visible()
+    """A link starts the game it describes."""
+    page.goto(host.address + GAME)
+    at_the_table(page)
+
+
+def test_the_shell_is_there_before_any_script(page: Page, host: Server) -> None:
+    """Title, lobby and a line on what is loading come from plain HTML and CSS."""
+    with held(host, ".js"):
+        page.goto(host.address, wait_until="commit")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator("#start")).to_be_visible()
+        expect(page.locator("#stage")).to_have_text(re.compile(r"\w"))
+        expect(page.locator("#progress")).to_be_visible()
+        expect(page.locator("#trouble")).not_to_be_visible()
+
+
+def test_progress_tells_bytes_and_stage(page: Page, host: Server) -> None:
+    """The bar goes as far as the bytes have come, then through the start of Python to its end."""
+    bar, stage = page.locator("#progress"), page.locator("#stage")
+    with held(host, ".wasm") as release:
+        page.goto(host.address, wait_until="commit")
+        expect(stage).to_have_text(re.compile(r"\d\.\d of \d\.\d MB|Starting Python"))
+        part = bar.evaluate("bar => bar.value")
+        assert 0 < part < 1
+        release()
+        expect(page.locator("html[data-boot=done]")).to_be_attached()
+    assert bar.evaluate("bar => bar.value") == 1
+    expect(bar).not_to_be_visible()
+
+
+def test_nothing_jumps_when_the_page_comes_alive(lobby: Page) -> None:
+    """No element moves while the page takes over what the HTML showed."""
+    assert lobby.evaluate(SHIFTS) < 0.02
+
+
+def test_start_may_be_pressed_while_python_is_loading(page: Page, host: Server) -> None:
+    """The press is remembered, and the game starts when it can."""
+    with held(host, ".wasm") as release:
+        page.goto(host.address, wait_until="commit")
+        expect(page.locator("html[data-boot=running]")).to_be_attached()
+        page.locator("#start").click()
+        release()
+        at_the_table(page)
+
+
+def test_two_visitors_get_different_dice(lobby: Page, host: Server, browser_name: str) -> None:
+    """A fresh seed comes from the browser's crypto, not from a state that the build has frozen."""
+    seeds = set()
+    for _ in range(2):
+        lobby.goto("about:blank")
+        lobby.goto(host.address)
+        lobby.locator("html[data-boot=done] #start").click()
+        at_the_table(lobby)
+        seeds |= set(parse_qs(lobby.url.partition("?")[2])["seed"])
+    assert len(seeds) == 2
+
+
+@pytest.mark.parametrize(
+    "absence",
+    [
+        "delete Navigator.prototype.serviceWorker",
+        "Object.defineProperty(Crypto.prototype, 'subtle', { get() {} })",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })",
+    ],
+    ids=["service workers", "crypto.subtle", "storage"],
+)
+def test_the_page_works_without(
+    context: BrowserContext, page: Page, host: Server, absence: str
+) -> None:
+    """Private windows, plain http and blocked storage take some comfort, not the game."""
+    context.add_init_script(absence)
+    page.goto(host.address + GAME)
+    at_the_table(page)
+    page.locator("[data-move]").first.click()
+    expect(page.locator("body[data-ready]:not([data-screen=error])")).to_be_attached()

@@ -1,0 +1,88 @@
+"""Runs in the build's environment, with Babel: collects, merges and compiles catalogues.
+
+English is what the sources say. Its catalogue is the list that translators start from: it is
+written anew with the sources. The others keep the translations they have.
+"""
+
+import ast
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+SOURCE = "en"
+HEADING = """\
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+
+"""
+
+
+def collected(site: Path) -> Catalog:
+    """Every text in the sources of the page."""
+    found = Catalog(SOURCE)
+    for path in sorted(site.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (message := marked(node)):
+                found.add(message)
+    return found
+
+
+def marked(call: ast.Call) -> str | tuple[str, str] | None:
+    """The text that a call has translated: `t("…")`, `mark("…")`, `t.many("…", "…", n)`."""
+    texts = [part.value for part in call.args if isinstance(part, ast.Constant)]
+    match call.func, texts:
+        case ((ast.Name(id="t" | "mark") | ast.Attribute(attr="t")), [str(text)]) if text:
+            return text
+        case ast.Attribute(attr="many"), [str(one), str(more), *_]:
+            return one, more
+    return None
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue of ours, named after its language."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def update(site: Path) -> None:
+    """Merge what the sources say into each catalogue."""
+    for path in sorted((site / "locales").glob("*.po")):
+        catalogue = read(path)
+        catalogue.update(collected(site), no_fuzzy_matching=True)
+        if path.stem == SOURCE:
+            for message in catalogue:
+                message.string = message.id
+                message.flags.discard("fuzzy")
+        heading = HEADING.format(language=path.stem, plurals=catalogue.plural_forms)
+        with path.open("wb") as file:
+            file.write(heading.encode())
+            write_po(
+                file, catalogue, width=96, omit_header=True, sort_output=True, ignore_obsolete=True
+            )
+
+
+def compile_all(site: Path, target: Path) -> None:
+    """Write each translation in the form that Python's gettext reads."""
+    target.mkdir(parents=True)
+    for path in sorted((site / "locales").glob("*.po")):
+        if path.stem != SOURCE:
+            with (target / f"{path.stem}.mo").open("wb") as file:
+                write_mo(file, read(path))
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["update", site]:
+            update(Path(site))
+        case ["compile", site, target]:
+            compile_all(Path(site), Path(target))
+        case other:
+            sys.exit(f"words.py does not know {other}.")

@@ -1,0 +1,211 @@
+"""Whatever can't be loaded ends in words, with Retry and a way to clear what is cached."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from building.server import Server
+from tests.site.serving import held
+
+PARTS = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "library.*.bin",
+    "app.*.zip",
+    "*.whl",
+)
+"""What boot.js loads: it can name the file that is bad."""
+PAGE = ("boot.*.js", "style.*.css")
+"""What index.html loads."""
+
+
+def missing(path: Path) -> None:
+    """A deployment lost it."""
+    path.unlink()
+
+
+def truncated(path: Path) -> None:
+    """A download broke off, and some cache took it for the whole."""
+    replace(path, path.read_bytes()[: path.stat().st_size // 2])
+
+
+def of_another_version(path: Path) -> None:
+    """A cache kept a file under a name that now means another: same length, other content."""
+    content = path.read_bytes()
+    replace(path, content[:100] + bytes(reversed(content[100:])))
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Put a new file in the place of one that other copies of the site share."""
+    path.unlink()
+    path.write_bytes(content)
+
+
+def only(site: Path, pattern: str) -> Path:
+    """The one file of the site with such a name."""
+    (path,) = site.rglob(pattern)
+    return path
+
+
+def expect_words(page: Page) -> None:
+    """The visitor reads what is wrong and sees two ways on."""
+    expect(
+        page.locator("html[data-boot=failed] body[data-screen=error][data-ready]")
+    ).to_be_attached()
+    expect(page.locator("#trouble-text")).to_be_visible()
+    expect(page.locator("#retry")).to_be_visible()
+    expect(page.locator("#clear")).to_be_visible()
+    expect(page.locator("#loading")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("harm", [missing, truncated, of_another_version])
+@pytest.mark.parametrize("pattern", PARTS + PAGE)
+def test_a_bad_file_is_told_and_retry_goes_on(
+    page: Page, host: Server, site: Path, pattern: str, harm: Callable[[Path], None]
+) -> None:
+    """The message names the file; once that is mended, Retry opens the lobby."""
+    path = only(site, pattern)
+    good = path.read_bytes()
+    harm(path)
+    page.goto(host.address)
+    expect_words(page)
+    if pattern in PARTS:
+        expect(page.locator("#trouble-text")).to_contain_text(path.name)
+    path.unlink(missing_ok=True)
+    path.write_bytes(good)
+    page.locator("#retry").click()
+    expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    expect(page.locator("#trouble")).not_to_be_visible()
+
+
+def test_a_report_can_be_copied(page: Page, host: Server, site: Path) -> None:
+    """It says which build, which browser, and what happened."""
+    missing(only(site, "*.whl"))
+    page.goto(host.address)
+    expect_words(page)
+    page.locator("#trouble summary").click()
+    report = page.locator("#trouble-report")
+    expect(report).to_be_visible()
+    build = page.locator("html").get_attribute("data-build")
+    assert build
+    expect(report).to_have_value(re.compile(rf"{build}[^$]*Chrom[^$]*404"))
+
+
+def test_without_any_script_the_style_sheet_tells(page: Page, host: Server, site: Path) -> None:
+    """Even if nothing at all can run, the page does not wait for ever."""
+    for pattern in ("boot.*.js", "guard.*.js"):
+        missing(only(site, pattern))
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 20})
+    page.goto(host.address)
+    expect(page.locator("#trouble")).to_be_visible()
+    expect(page.locator("#retry")).to_be_visible()
+
+
+def test_without_javascript_the_page_says_so(browser: Browser, host: Server) -> None:
+    """And nothing on it pretends to be loading."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(host.address)
+    notice = page.locator("noscript .notice")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text("need JavaScript")
+    expect(notice.locator("a", has_text="Retry")).to_be_visible()
+    expect(page.locator("#loading")).not_to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "age",
+    ["delete window.DecompressionStream", "delete window.WebAssembly"],
+)
+def test_a_browser_that_is_too_old_is_told(
+    context: BrowserContext, page: Page, host: Server, age: str
+) -> None:
+    """What is missing is tried out, not guessed from the browser's name."""
+    context.add_init_script(age)
+    page.goto(host.address)
+    expect_words(page)
+    expect(page.locator("#trouble-text")).to_contain_text("too old")
+
+
+def test_a_browser_that_can_not_compile_the_good_file_is_told(
+    context: BrowserContext, page: Page, host: Server
+) -> None:
+    """The file has the right hash, so the browser is to blame."""
+    context.add_init_script(
+        "WebAssembly.compile = WebAssembly.compileStreaming ="
+        " async () => { throw new WebAssembly.CompileError('unknown opcode'); }"
+    )
+    page.goto(host.address)
+    expect_words(page)
+    expect(page.locator("#trouble-text")).to_contain_text("too old")
+
+
+def test_too_little_memory_is_told(context: BrowserContext, page: Page, host: Server) -> None:
+    """Pyodide's memory may be more than a device can give."""
+    context.add_init_script(
+        "WebAssembly.Memory = function () { throw new RangeError('could not allocate'); }"
+    )
+    page.goto(host.address)
+    expect_words(page)
+    expect(page.locator("#trouble-text")).to_contain_text("not enough memory")
+
+
+def test_a_host_that_does_not_know_wasm_will_do(page: Page, host: Server) -> None:
+    """Some static hosts send WebAssembly as just bytes."""
+    page.route(
+        "**/*.wasm",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()),
+            headers={**answer.headers, "content-type": "application/octet-stream"},
+        ),
+    )
+    page.goto(host.address)
+    expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+
+
+def test_a_boot_that_stands_still_is_told_and_may_still_go_on(page: Page, host: Server) -> None:
+    """The watchdog offers Retry; if the file comes after all, the page opens."""
+    with held(host, ".wasm") as release:
+        page.clock.install()
+        page.goto(host.address, wait_until="commit")
+        expect(page.locator("html[data-boot=running]")).to_be_attached()
+        page.clock.fast_forward(30_000)
+        expect(page.locator("html[data-boot=stalled]")).to_be_attached()
+        expect(page.locator("#trouble")).to_be_visible()
+        expect(page.locator("#retry")).to_be_visible()
+        release()
+        expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    expect(page.locator("#trouble")).not_to_be_visible()
+
+
+def test_clearing_the_cached_files_keeps_saved_games_and_neighbours(
+    lobby: Page, host: Server
+) -> None:
+    """Our caches go and are filled anew; what others of the same host keep stays."""
+    lobby.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    lobby.evaluate(
+        """() => {
+            localStorage.setItem("lasvegas:mine", "kept");
+            return caches.open("neighbour").then((cache) => cache.put("x", new Response("y")));
+        }"""
+    )
+    lobby.goto(f"{host.address}reset.html")
+    expect(lobby.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    assert lobby.evaluate("localStorage.getItem('lasvegas:mine')") == "kept"
+    assert "neighbour" in lobby.evaluate("caches.keys()")
+
+
+def test_clearing_the_cached_files_without_a_server_says_so(lobby: Page, host: Server) -> None:
+    """The page is honest about what it could and could not do."""
+    lobby.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    lobby.goto("about:blank")
+    host.stop()
+    lobby.goto(f"{host.address}reset.html")
+    expect(lobby.get_by_role("status")).to_contain_text("could not be fetched")

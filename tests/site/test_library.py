@@ -1,0 +1,87 @@
+"""The trimmed standard library has every module that any path of ours imports."""
+
+import pytest
+from playwright.sync_api import Page
+
+from building import library, rehearsal
+from building.paths import CORE, SITE
+from building.rehearse_inside import imports_of
+from lasvegas_core import bots, games
+
+IMPORT = "name => { pyodide.pyimport('importlib').import_module(name); }"
+EXPLAIN = """
+import traceback
+try:
+    try:
+        compile("1 +", "typed", "exec")
+    except SyntaxError as cause:
+        raise ExceptionGroup("both", [ValueError("one"), KeyError("two")]) from cause
+except ExceptionGroup as error:
+    report = "".join(traceback.format_exception(error))
+report
+"""
+
+
+@pytest.fixture(scope="module")
+def rehearsed() -> set[str]:
+    """What a rehearsal with the whole stock library has imported."""
+    return set(rehearsal.rehearse())
+
+
+def test_every_module_that_was_needed_is_listed(rehearsed: set[str]) -> None:
+    """Else a visitor would miss it at the moment that needs it: run `build.py library`."""
+    assert rehearsed - set(library.listed()) == set()
+
+
+def test_no_module_is_listed_for_nothing(rehearsed: set[str]) -> None:
+    """Each costs every visitor bytes: run `build.py library`."""
+    assert set(library.listed()) - rehearsed == set()
+
+
+def test_each_stand_in_has_a_stock_namesake() -> None:
+    """A module in building/instead/ that replaces nothing would be an addition in disguise."""
+    names = {path.stem for path in library.INSTEAD.glob("*.py")}
+    assert names <= set(library.listed())
+
+
+def test_the_page_can_import_all_that_any_line_of_ours_names(lobby: Page) -> None:
+    """Imports inside functions too, with the library as visitors have it."""
+    paths = [*CORE.rglob("*.py"), *SITE.rglob("*.py")]
+    named = {name for path in paths for name in imports_of(path)}
+    ours = {path.relative_to(CORE.parent).with_suffix("") for path in CORE.rglob("*.py")}
+    modules = {".".join(path.parts).removesuffix(".__init__") for path in ours}
+    assert len(named) > 30
+    for name in sorted(named | modules - {"lasvegas_core.__main__"}):
+        lobby.evaluate(IMPORT, name)
+
+
+def test_the_page_can_import_every_module_that_is_listed(lobby: Page) -> None:
+    """What the library holds is whole: nothing in it leans on a module that was left out."""
+    for name in library.listed():
+        lobby.evaluate(IMPORT, name)
+
+
+def test_the_page_plays_a_whole_game_of_everything(lobby: Page) -> None:
+    """Each game by each bot, through the command line, its record and its replay."""
+    for name in games.names():
+        for bot in bots.names(name):
+            players = games.get(name).players[0]
+            lobby.evaluate(
+                """([name, seats]) => {
+                    const { Match, record } = pyodide.pyimport("lasvegas_core");
+                    const match = Match(name, seats, "library");
+                    for (let move = 0; move < 12 && !match.over; move++) match.step();
+                    record.from_json(record.to_json(match));
+                    record.from_link(record.to_link(match));
+                }""",
+                [name, [bot] * players],
+            )
+
+
+def test_the_page_can_explain_errors(lobby: Page) -> None:
+    """Reports of chained and grouped errors read as they do in CPython, without colours."""
+    report = lobby.evaluate("code => pyodide.runPython(code)", EXPLAIN)
+    assert "SyntaxError" in report
+    assert "ExceptionGroup: both (2 sub-exceptions)" in report
+    assert "ValueError: one" in report
+    assert "\x1b" not in report
