@@ -1,146 +1,412 @@
-"""The lobby: which game, how many seats, against whom. The build writes it into index.html."""
+"""The lobby: which game, who plays, with what options. The build writes it into index.html."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from lasvegas_core import bots, games
+from lasvegas_core import HUMAN, bots, games
+from lasvegas_core.chance import SEED_LENGTH
 from lasvegas_core.protocol import Option, Value, spelled
-from ui import setup
-from ui.nodes import Node, h
+from ui import art, characters, setup
+from ui.cast import COLOUR_NAMES, GLYPHS, LONGEST_NAME, seat_everybody, usual_name
+from ui.nodes import Children, Node, h
+from ui.pieces import portrait, tool, unseen
 from ui.router import parse
 from ui.setup import Setup
 from ui.store import Saved
+from ui.texts import LANGUAGES, Texts, mark
 
-PLEASE = "The game could not be started: "
+PITCH = mark("Three Vegas tables against bots and friends. No account, no server, works offline.")
+PITCHES = {
+    "dice": mark("Roll, choose a number, outnumber the rest. Ties pay nobody."),
+    "cards": mark("The same six casinos, with cards, bluff and a hand of five."),
+    "allin": mark("Bid for the right to roll, bet on the others, risk it all once."),
+}
+OPTIONS = {
+    "neutral": (mark("White dice"), mark("Everybody also rolls dice that pay nobody.")),
+    "chips": (mark("Chip cards"), mark("Two dice at once earn a chip; collections pay.")),
+    "open_money": (mark("Open money"), mark("Winnings lie face up for all to see.")),
+    "rounds": (mark("Rounds"), ""),
+    "order": (mark("Order of play"), ""),
+}
+VALUES = {
+    "simultaneous": mark("all at once"),
+    "sequential": mark("one after the other"),
+}
+REASONS = {
+    ("dice", "neutral"): mark("Needs a free colour: 2 to 4 players."),
+    ("cards", "chips"): mark("Only when played one after the other."),
+}
+"""Why an option can't be had, where the rules refuse it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """What the lobby shows."""
+
+    chosen: Setup
+    t: Texts
+    saved: Sequence[Saved] = ()
+    refusal: str = ""
+    """Why a game could not be started."""
+    damaged: int = 0
+    """How many saved games can't be read."""
+    alive: bool = True
+    """Whether Python runs, so that every button works."""
 
 
 def first_screen() -> Node:
     """The lobby as every visitor sees it at once, before Python runs."""
-    return screen(setup.first(), ())
+    return screen(Lobby(setup.of_fields({}), Texts(), alive=False))
 
 
-def screen(chosen: Setup, saved: Sequence[Saved], refusal: str = "") -> Node:
-    """The set-up form and the games that can go on."""
+def screen(lobby: Lobby) -> Node:
+    """The sign, the games that can go on, and the set-up form."""
+    t = lobby.t
     return h(
         "div",
+        _bar(lobby),
         h(
-            "form",
-            _games(chosen),
-            _seats(chosen),
-            _options(chosen),
-            h("p", PLEASE + refusal, class_="refusal", role="alert") if refusal else None,
-            h("button", "Start", type="submit", class_="main", id="start"),
-            id="setup",
-            data_action="start",
-            autocomplete="off",
+            "main",
+            _hero(lobby),
+            h(
+                "form",
+                _games(lobby),
+                h("div", _chairs(lobby), _options(lobby), class_="columns"),
+                _start(lobby),
+                id="setup",
+                data_action="start",
+                autocomplete="off",
+            ),
+            _saved(lobby),
+            class_="hall",
         ),
-        _continue(saved) if saved else None,
+        h(
+            "footer",
+            h("p", t("Your games stay in this browser. Nothing is sent anywhere.")),
+            h("p", t("An unofficial fan page, not affiliated with the designers or publishers.")),
+        ),
+        art.SKYLINE,
         class_="lobby",
+        key="lobby",
     )
 
 
-def _games(chosen: Setup) -> Node:
+def _bar(lobby: Lobby) -> Node:
+    t, off = lobby.t, not lobby.alive
+    return h(
+        "header",
+        [
+            h("button", own, type="button", class_="tool text", lang=language,
+              data_action=f"language:{language}", disabled=off, key=language)
+            for language, own in LANGUAGES.items()
+            if language != t.language
+        ],
+        tool("rules", "rules", t("Rules"), disabled=off),
+        tool("settings", "settings", t("Settings"), disabled=off),
+        class_="bar",
+    )  # fmt: skip
+
+
+def _hero(lobby: Lobby) -> Node:
+    t = lobby.t
+    going = lobby.saved[0] if lobby.saved else None
+    return h(
+        "section",
+        h("h1", art.SIGN, unseen(t("Las Vegas in a tab")), tabindex="-1", data_focus=True),
+        h("p", t("in a tab"), class_="tail", aria_hidden="true"),
+        _continue(going, t) if going else h("p", t(PITCH), class_="pitch"),
+        class_="hero",
+    )
+
+
+def _continue(going: Saved, t: Texts) -> Node:
+    return h(
+        "a",
+        h("b", t("Continue")),
+        h("span", _about(going, t)),
+        href=going.address,
+        class_="button main continue",
+    )
+
+
+# The form
+
+
+def _games(lobby: Lobby) -> Node:
     return h(
         "fieldset",
-        h("legend", "Game"),
-        [_game(name, checked=name == chosen.game) for name in games.names()],
+        h("legend", lobby.t("Game"), class_="unseen"),
+        [_game(lobby, name) for name in games.names()],
         class_="games",
     )
 
 
-def _game(name: str, *, checked: bool) -> Node:
-    game = games.get(name)
-    players = f"{game.players[0]} to {game.players[-1]} players"
+def _game(lobby: Lobby, name: str) -> Node:
+    t = lobby.t
+    fewest, most = games.get(name).players[0], games.get(name).players[-1]
+    players = t("{fewest} to {most} players", fewest=t.number(fewest), most=t.number(most))
     return h(
         "label",
-        h("input", type="radio", name="game", value=name, checked=checked),
-        h("span", game.title, class_="title"),
+        h("input", type="radio", name="game", value=name, checked=name == lobby.chosen.game),
+        h("b", setup.title(name, t), class_="title"),
+        h("span", t(PITCHES[name]) if name in PITCHES else None, class_="pitch"),
         h("span", players, class_="muted"),
-        class_="card",
+        class_="poster",
+        data_game=name,
+        key=name,
     )
 
 
-def _seats(chosen: Setup) -> Node:
-    game = games.get(chosen.game)
-    counts = [(str(count), f"{count} seats") for count in game.players]
-    known = [(bot, bot.capitalize()) for bot in bots.names(chosen.game)]
+def _chairs(lobby: Lobby) -> Node:
+    t, chosen = lobby.t, lobby.chosen
+    counts = [(str(count), t.number(count)) for count in games.get(chosen.game).players]
     return h(
         "fieldset",
-        h("legend", "Table"),
-        _select("Seats", "players", counts, str(chosen.players)),
-        _select("Opponents", "opponent", known, chosen.opponent),
-        class_="fields",
-    )
-
-
-def _options(chosen: Setup) -> Node:
-    game = games.get(chosen.game)
-    return h(
-        "fieldset",
-        h("legend", "Options"),
-        [
-            _option(game.name, option, chosen.options.get(option.name, option.default))
-            for option in game.options
-            if option.name != "starter"
-        ]
-        or h("p", "This game has none.", class_="muted"),
-        class_="fields",
-        key=f"options of {game.name}",
-    )
-
-
-def _option(game: str, option: Option, chosen: Value) -> Node:
-    values = [(spelled(value), _value_text(value)) for value in option.values]
-    name = setup.option_field(game, option.name)
-    label = option.name.replace("_", " ").capitalize()
-    return _select(label, name, values, spelled(chosen))
-
-
-def _value_text(value: Value) -> str:
-    if isinstance(value, bool):
-        return "Yes" if value else "No"
-    return str(value).capitalize()
-
-
-def _select(label: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> Node:
-    return h(
-        "label",
-        h("span", label),
+        h("legend", t("Who plays")),
+        _radios(t("Number of players"), "players", counts, str(chosen.players)),
         h(
-            "select",
+            "ol",
+            [_chair(lobby, number) for number in range(chosen.players)],
+            class_="chairs",
+        ),
+        class_="panel",
+    )
+
+
+def _chair(lobby: Lobby, number: int) -> Node:
+    t, chosen = lobby.t, lobby.chosen
+    chair = chosen.chairs[number]
+    player = seat_everybody(chosen.seats, chosen.looks, t).players[number]
+    usual = (
+        usual_name(number, chosen.seats.count(HUMAN), t)[0]
+        if chair.who == HUMAN
+        else characters.of(chair.who).nickname(chosen.seats[:number].count(chair.who), t)
+    )
+    who = [(HUMAN, t("Person"))]
+    who += [(bot, t(characters.of(bot).title)) for bot in bots.names(chosen.game)]
+    colours = [(colour, f"{GLYPHS[colour]} {t(name)}") for colour, name in COLOUR_NAMES.items()]
+    seat = t("Seat {number}", number=t.number(number + 1))
+    return h(
+        "li",
+        portrait(player),
+        h(
+            "label",
+            unseen(t("{seat}: name", seat=seat)),
+            h(
+                "input",
+                type="text",
+                name=setup.chair_field(number, "name"),
+                value=chair.name,
+                placeholder=usual,
+                maxlength=LONGEST_NAME,
+                spellcheck="false",
+            ),
+            class_="named",
+        ),
+        h(
+            "label",
+            unseen(t("{seat}: person or bot", seat=seat)),
+            _select(setup.chair_field(number, "who"), who, chair.who),
+            class_="who",
+        ),
+        h(
+            "label",
+            unseen(t("{seat}: colour", seat=seat)),
+            _select(setup.chair_field(number, "colour"), colours, player.colour),
+            class_="colour",
+        ),
+        h("p", t(characters.of(chair.who).temper), class_="temper muted")
+        if chair.who != HUMAN
+        else None,
+        class_="chair",
+        data_colour=player.colour,
+        key=str(number),
+    )
+
+
+def _options(lobby: Lobby) -> Node:
+    t, chosen = lobby.t, lobby.chosen
+    return h(
+        "fieldset",
+        h("legend", t("Options")),
+        h("input", type="hidden", name="shown", value=chosen.game),
+        [_option(lobby, option) for option in setup.offered(chosen.game)],
+        h(
+            "div",
+            h(
+                "label",
+                h("span", t("Seed")),
+                h(
+                    "input",
+                    type="text",
+                    name="seed",
+                    value=chosen.seed,
+                    placeholder=t("a fresh one"),
+                    maxlength=SEED_LENGTH,
+                    spellcheck="false",
+                    autocapitalize="none",
+                ),
+                class_="field",
+            ),
+            tool("new-seed", "new", t("New seed"), disabled=not lobby.alive),
+            class_="seed",
+        ),
+        h("p", t("The same seed gives the same notes and dice."), class_="muted"),
+        class_="panel options",
+        key=f"options of {chosen.game}",
+    )
+
+
+def _option(lobby: Lobby, option: Option) -> Node:
+    t, chosen = lobby.t, lobby.chosen
+    name = setup.option_field(chosen.game, option.name)
+    value = chosen.chosen.get(option.name, option.default)
+    text, more = OPTIONS.get(option.name, (option.name, ""))
+    if isinstance(option.default, bool):
+        others = {key: kept for key, kept in chosen.chosen.items() if key != option.name}
+        possible = setup.is_possible(chosen.game, chosen.players, {**others, option.name: True})
+        reason = REASONS.get((chosen.game, option.name), "")
+        return h(
+            "label",
+            h(
+                "input",
+                type="checkbox",
+                name=name,
+                value="true",
+                checked=bool(value),
+                disabled=not possible,
+            ),
+            h("span", h("b", t(text)), h("span", t(more if possible else reason), class_="muted")),
+            class_="switch",
+            data_off=not possible,
+        )
+    values = [(spelled(each), _value_text(each, t)) for each in option.values]
+    if len(values) > 6:
+        return h("label", h("span", t(text)), _select(name, values, spelled(value)), class_="field")
+    return _radios(t(text), name, values, spelled(value))
+
+
+def _value_text(value: Value, t: Texts) -> str:
+    if isinstance(value, int):
+        return t.number(value)
+    return t(VALUES.get(value, value))
+
+
+def _radios(label: str, name: str, choices: Sequence[tuple[str, str]], chosen: str) -> Node:
+    return h(
+        "div",
+        h("span", label, id=f"label-{name}"),
+        h(
+            "div",
             [
-                h("option", text, value=value, selected=value == chosen, key=value)
+                h(
+                    "label",
+                    h("input", type="radio", name=name, value=value, checked=value == chosen),
+                    h("span", text),
+                    key=value,
+                )
                 for value, text in choices
             ],
-            name=name,
+            class_="radios",
+            role="radiogroup",
+            aria_labelledby=f"label-{name}",
         ),
         class_="field",
     )
 
 
-def _continue(saved: Sequence[Saved]) -> Node:
+def _select(name: str, choices: Sequence[tuple[str, str]], chosen: str) -> Node:
+    return h(
+        "select",
+        [
+            h("option", text, value=value, selected=value == chosen, key=value)
+            for value, text in choices
+        ],
+        name=name,
+    )
+
+
+def _start(lobby: Lobby) -> list[Node]:
+    t, off = lobby.t, not lobby.alive
+    return [
+        h(
+            "div",
+            _refusal(lobby),
+            h("button", t("Start"), type="submit", class_="main", id="start"),
+            class_="starts",
+        ),
+        h(
+            "div",
+            _button(t("Quick game: one round"), "start-quick", off),
+            _button(t("Show me how to play"), "guide", off),
+            class_="moves",
+        ),
+    ]
+
+
+def _button(text: str, action: str, off: bool = False) -> Node:
+    return h("button", text, type="button", data_action=action, disabled=off)
+
+
+def _refusal(lobby: Lobby) -> Children:
+    t = lobby.t
+    return [
+        h("p", lobby.refusal, class_="refusal", role="alert", key="refusal")
+        if lobby.refusal
+        else None,
+        h(
+            "p",
+            t.many(
+                "{n} saved game can't be read any more. It was put aside, the others are fine.",
+                "{n} saved games can't be read any more. They were put aside, the others are fine.",
+                lobby.damaged,
+            ),
+            _button(t("Save what is left"), "download-damaged"),
+            _button(t("Delete"), "forget-damaged"),
+            class_="refusal",
+            role="alert",
+            key="damaged",
+        )
+        if lobby.damaged
+        else None,
+    ]
+
+
+# Saved games
+
+
+def _saved(lobby: Lobby) -> Node | None:
+    t = lobby.t
+    if not lobby.saved:
+        return None
     return h(
         "section",
-        h("h2", "Go on"),
+        h("h2", t("Games in progress")),
         h(
             "ul",
             [
                 h(
                     "li",
-                    h("a", _saved_text(one), href=one.address, class_="button"),
-                    key=one.address,
+                    h("a", _about(one, t), href=one.address, class_="button"),
+                    tool(f"forget:{one.key}", "close", t("Delete this game")),
+                    key=one.key,
                 )
-                for one in saved
+                for one in lobby.saved
             ],
         ),
-        class_="continue",
+        class_="saved panel",
     )
 
 
-def _saved_text(saved: Saved) -> str:
+def _about(saved: Saved, t: Texts) -> str:
     query = parse(saved.address).query
-    name = query.get("game", "")
-    title = games.get(name).title if name in games.names() else name
-    seats = query.get("seats", "").count(",") + 1
-    return f"{title}, {seats} seats, deal {query.get('seed', '')}"
+    seats = query.get("seats", "").split(",")
+    others = [player.name for player in seat_everybody(seats, saved.looks, t).players]
+    return t(
+        "{game}, round {round}: {names}",
+        game=setup.title(query.get("game", ""), t),
+        round=t.number(saved.round),
+        names=t.listed(others),
+    )

@@ -12,6 +12,13 @@ from html import escape
 from typing import Any, TypeAlias
 
 Child: TypeAlias = "Node | str"
+Children: TypeAlias = "Child | Iterable[Child | None] | None"
+SVG = "http://www.w3.org/2000/svg"
+DRAWN = frozenset({
+    "circle", "defs", "ellipse", "g", "line", "linearGradient", "path", "polygon", "polyline",
+    "radialGradient", "rect", "stop", "svg", "text", "tspan",
+})  # fmt: skip
+"""Elements of drawings, which live in a name space of their own."""
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
 LIVE = frozenset({"checked", "disabled", "selected", "value"})
 """Attributes that a visitor changes too, so that the property must be set along with them."""
@@ -29,9 +36,9 @@ class Node:
 
 def h(
     tag: str,
-    *children: Child | Iterable[Child] | None,
+    *children: Children,
     key: str | None = None,
-    **attributes: str | int | bool | None,
+    **attributes: str | float | bool | None,
 ) -> Node:
     """Describe an element: `h("button", "Roll", data_move="roll", disabled=False)`."""
     written = {
@@ -77,14 +84,14 @@ class Root:
         except _Differs:
             self._mounted.dom.replaceChildren()
 
-    def render(self, screen: Node) -> None:
-        """Make the element show this screen and nothing else."""
-        self._patch_children(self._mounted, [screen])
+    def render(self, *screens: Node) -> None:
+        """Make the element show these and nothing else."""
+        self._patch_children(self._mounted, list(screens))
 
     def _mount(self, node: Child) -> _Mounted:
         if isinstance(node, str):
             return _Mounted(node, self._document.createTextNode(node), [])
-        dom = self._document.createElement(node.tag)
+        dom = self._create(node.tag)
         for name, text in node.attributes.items():
             dom.setAttribute(name, text)
         children = [self._mount(child) for child in node.children]
@@ -92,8 +99,15 @@ class Root:
             dom.append(*[child.dom for child in children])
         return _Mounted(node, dom, children)
 
+    def _create(self, tag: str) -> Any:
+        if tag in DRAWN:
+            return self._document.createElementNS(SVG, tag)
+        return self._document.createElement(tag)
+
     def _patch(self, mounted: _Mounted, node: Child) -> None:
-        """Turn what is mounted into a node of the same kind."""
+        """Turn what is mounted into a node of the same kind; the very same node is left alone."""
+        if node is mounted.node:
+            return
         if isinstance(node, str):
             if mounted.node != node:
                 mounted.dom.data = node
@@ -104,6 +118,10 @@ class Root:
         mounted.node = node
 
     def _patch_children(self, parent: _Mounted, nodes: list[Child]) -> None:
+        if [one.kind for one in parent.children] == [_kind(node) for node in nodes]:
+            for one, node in zip(parent.children, nodes):
+                self._patch(one, node)
+            return
         spare = list(parent.children)
         fresh: list[_Mounted] = []
         for node in nodes:
@@ -154,7 +172,7 @@ def _adopted(dom: Any, node: Child) -> _Mounted:
             raise _Differs
         return _Mounted(node, dom, [])
     found = list(dom.childNodes)
-    if dom.nodeName.lower() != node.tag or len(found) != len(node.children):
+    if dom.nodeName.lower() != node.tag.lower() or len(found) != len(node.children):
         raise _Differs
     pairs = zip(found, node.children, strict=True)
     return _Mounted(node, dom, [_adopted(inner, child) for inner, child in pairs])
@@ -172,9 +190,9 @@ def _patch_attributes(dom: Any, old: dict[str, str], new: dict[str, str]) -> Non
             setattr(dom, name, wanted)
 
 
-def _flat(children: Iterable[Child | Iterable[Child] | None]) -> Iterable[Child]:
+def _flat(children: Iterable[Children]) -> Iterable[Child]:
     for child in children:
         if isinstance(child, Node | str):
             yield child
         elif child is not None:
-            yield from child
+            yield from [one for one in child if one is not None]

@@ -1,68 +1,182 @@
-"""What is chosen before a game: read from a form or an address, written to an address."""
+"""What is chosen before a game: read from a form, a save or an address, written to an address."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from lasvegas_core import HUMAN, Match, bots, games
-from lasvegas_core.protocol import Value, spelled
+from lasvegas_core import HUMAN, LasVegasError, Match, bots, games
+from lasvegas_core.chance import SEED_LENGTH
+from lasvegas_core.protocol import Option, Value, spelled
+from ui.cast import LONGEST_NAME, Looks, seat_colours
 from ui.router import Route
+from ui.texts import Texts, mark
 
-USUAL_PLAYERS = 3
-USUAL_BOT = "greedy"
+USUAL_PLAYERS = 4
+MOST_CHAIRS = 6
+QUICK = {"rounds": 1}
+TITLES = {
+    "dice": mark("Las Vegas"),
+    "cards": mark("Las Vegas: The Card Game"),
+    "allin": mark("All-In"),
+}
+
+
+class Chair(NamedTuple):
+    """One place at the table: a person or a bot, and how it is to be shown."""
+
+    who: str
+    name: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """One game to be played, by one person against bots of one kind."""
+    """One game to be played."""
 
     game: str
     players: int
-    opponent: str
-    options: Mapping[str, Value] = field(default_factory=dict)
+    chairs: tuple[Chair, ...]
+    """As many as any game takes; the first `players` of them are taken."""
+    options: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """The options that were chosen, for each game."""
+    seed: str = ""
+    """Empty: a fresh one."""
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Who sits where."""
-        return (HUMAN, *[self.opponent] * (self.players - 1))
+        return tuple(chair.who for chair in self.chairs[: self.players])
+
+    @property
+    def looks(self) -> tuple[Looks, ...]:
+        """How they are shown."""
+        return tuple(Looks(chair.name, chair.colour) for chair in self.chairs[: self.players])
+
+    @property
+    def chosen(self) -> Mapping[str, Value]:
+        """The options of the game, as far as they go with it and with each other."""
+        return fitting(self.game, self.players, self.options.get(self.game, {}))
+
+    def write(self) -> dict[str, str]:
+        """The set-up as fields of a form."""
+        fields = {"game": self.game, "players": str(self.players)}
+        for number, chair in enumerate(self.chairs):
+            for name, text in chair._asdict().items():
+                fields[chair_field(number, name)] = text
+        for game, options in self.options.items():
+            for option, value in options.items():
+                fields[option_field(game, option)] = spelled(value)
+        return fields
 
 
-def first() -> Setup:
-    """What the lobby offers before anything is chosen."""
-    return of_form({})
+def title(game: str, t: Texts) -> str:
+    """What a game is called."""
+    return t(TITLES[game]) if game in TITLES else games.get(game).title
 
 
-def of_form(fields: Mapping[str, str]) -> Setup:
-    """What the lobby's form says; whatever does not fit the game is put right."""
-    name = fields.get("game", "")
-    game = games.get(name if name in games.names() else games.names()[0])
-    asked = fields.get("players", "")
-    players = int(asked) if asked.isdigit() else USUAL_PLAYERS
-    known = bots.names(game.name)
-    opponent = fields.get("opponent", USUAL_BOT)
-    return Setup(
-        game.name,
-        min(max(players, game.players[0]), game.players[-1]),
-        opponent if opponent in known else known[-1],
-        {
-            option.name: option.read(fields[option_field(game.name, option.name)])
-            for option in game.options
-            if option_field(game.name, option.name) in fields
-        },
-    )
+def usual_bot(game: str) -> str:
+    """The bot that is offered first: neither the weakest nor the strongest."""
+    known = bots.names(game)
+    return known[len(known) // 2]
+
+
+def chair_field(number: int, name: str) -> str:
+    """The name of a chair's field in the form."""
+    return f"chair{number}.{name}"
 
 
 def option_field(game: str, option: str) -> str:
-    """The name of an option's field in the lobby's form."""
+    """The name of an option's field in the form."""
     return f"{game}.{option}"
+
+
+def of_fields(fields: Mapping[str, str], before: Setup | None = None) -> Setup:
+    """What fields say, a form's or kept ones; whatever does not fit is put right.
+
+    A form shows the options of one game, named by its field `shown`; what was chosen for others is
+    as it was `before`. There, a box that is not ticked has no field.
+    """
+    name = fields.get("game", "")
+    game = games.get(name if name in games.names() else games.names()[0])
+    asked = fields.get("players", "")
+    players = int(asked) if asked.isdecimal() and len(asked) == 1 else USUAL_PLAYERS
+    options = dict(before.options) if before else {}
+    for one in games.names():
+        if fields.get("shown", one) == one:
+            options[one] = _read_options(one, fields, ticked="shown" in fields)
+    return Setup(
+        game.name,
+        min(max(players, game.players[0]), game.players[-1]),
+        _read_chairs(game.name, {**(before.write() if before else {}), **fields}),
+        options,
+        fields.get("seed", "").strip()[:SEED_LENGTH],
+    )
+
+
+def _read_chairs(game: str, fields: Mapping[str, str]) -> tuple[Chair, ...]:
+    known = [HUMAN, *bots.names(game)]
+    usual = usual_bot(game)
+    chairs = []
+    for number in range(MOST_CHAIRS):
+        who = fields.get(chair_field(number, "who"), "" if number else HUMAN)
+        name = fields.get(chair_field(number, "name"), "").strip()[:LONGEST_NAME]
+        colour = fields.get(chair_field(number, "colour"), "")
+        chairs.append(Chair(who if who in known else usual, name, colour))
+    colours = seat_colours([chair.colour for chair in chairs])
+    return tuple(chair._replace(colour=colour) for chair, colour in zip(chairs, colours))
+
+
+def _read_options(game: str, fields: Mapping[str, str], *, ticked: bool) -> dict[str, Value]:
+    options: dict[str, Value] = {}
+    for option in games.get(game).options:
+        text = fields.get(option_field(game, option.name))
+        if text is None and ticked and isinstance(option.default, bool):
+            options[option.name] = False
+        for value in option.values:
+            if text == spelled(value):
+                options[option.name] = value
+    return options
+
+
+def fitting(game: str, players: int, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Options without those that can't be had like this."""
+    kept: dict[str, Value] = {}
+    for name, value in options.items():
+        if is_possible(game, players, {**kept, name: value}):
+            kept[name] = value
+    return kept
+
+
+def is_possible(game: str, players: int, options: Mapping[str, Value]) -> bool:
+    """Whether the rules let a game be played like this."""
+    try:
+        games.get(game).setup(players, options)
+    except LasVegasError:
+        return False
+    return True
+
+
+def offered(game: str) -> list[Option]:
+    """The options that a form shows."""
+    return [option for option in games.get(game).options if option.name != "starter"]
+
+
+def quick(setup: Setup) -> Setup:
+    """The same game in its shortest form."""
+    options = {**setup.options, setup.game: {**setup.options.get(setup.game, {}), **QUICK}}
+    return replace(setup, options=options)
+
+
+# Addresses
 
 
 def start(route: Route, fresh_seed: str) -> Match:
     """The match that an address asks for; a `SetupError` says why it can't be."""
     query = dict(route.query)
-    usual = of_form(query)
-    game = games.get(query.pop("game", usual.game))
+    game = games.get(query.pop("game", games.names()[0]))
+    usual = of_fields({"game": game.name})
     seats = query.pop("seats", ",".join(usual.seats)).split(",")
     seed = query.pop("seed", fresh_seed)
     known = {option.name: option for option in game.options}
@@ -81,6 +195,6 @@ def address(match: Match) -> Route:
     return Route("play", query)
 
 
-def route_of(setup: Setup, seed: str) -> Route:
-    """The address of a game that the lobby sets up."""
-    return address(Match(setup.game, setup.seats, seed, setup.options))
+def match_of(setup: Setup, fresh_seed: str) -> Match:
+    """The match that the lobby sets up."""
+    return Match(setup.game, setup.seats, setup.seed or fresh_seed, setup.chosen)

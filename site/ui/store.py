@@ -1,15 +1,23 @@
-"""Games kept in the visitor's browser, under names that no neighbour on the same host uses."""
+"""What is kept in the visitor's browser, under names that no neighbour on the same host uses."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Protocol
+
+from ui.cast import LONGEST_NAME, Looks
 
 PREFIX = "lasvegas:"
 GAME = f"{PREFIX}game:"
-KEPT = 20
+PUT_ASIDE = f"{PREFIX}damaged:"
+SETTINGS = f"{PREFIX}settings"
+SETUP = f"{PREFIX}setup"
+KEPT = 40
+FORMAT = 1
+AGAIN = "~"
+"""Parts the address of a game from its number, where the same deal was played before."""
 
 
 class Storage(Protocol):
@@ -36,43 +44,100 @@ class Storage(Protocol):
 class Saved:
     """One game as it was left."""
 
-    address: str
+    key: str
     record: str
-    over: bool
-    turn: int
+    over: bool = False
+    seen: int = 0
+    """How many events the people at the table have been shown."""
+    undos: int = 0
+    """How often a choice was taken back."""
+    moves: int = 0
+    round: int = 0
+    looks: tuple[Looks, ...] = ()
+    turn: int = 0
     """Which save this is: the highest is the latest."""
+
+    @property
+    def address(self) -> str:
+        """Where the game is played."""
+        return self.key.partition(AGAIN)[0]
+
+    @property
+    def progress(self) -> tuple[int, int, int]:
+        """How far the game has come; of two tabs, the one with more is followed."""
+        return self.undos, self.moves, self.seen
 
 
 class Saves:
-    """The saved games, one for each address."""
+    """The saved games: one for each deal, and more if a deal is played again."""
 
     def __init__(self, storage: Storage) -> None:
         """Keep games in this storage."""
         self._storage = storage
         self._turn = max((saved.turn for saved in self), default=0)
 
-    def put(self, address: str, record: str, *, over: bool) -> bool:
+    def put(self, saved: Saved) -> bool:
         """Save a game; False if the browser would not take it."""
         self._turn += 1
-        is_new = self._storage.get(GAME + address) is None
-        text = json.dumps({"format": 1, "record": record, "over": over, "turn": self._turn})
-        kept = self._storage.set(GAME + address, text)
+        is_new = self._storage.get(GAME + saved.key) is None
+        content = asdict(replace(saved, turn=self._turn)) | {"format": FORMAT}
+        del content["key"]
+        kept = self._storage.set(GAME + saved.key, json.dumps(content))
         if is_new:
-            for old in sorted(self, key=lambda saved: -saved.turn)[KEPT:]:
-                self.forget(old.address)
+            self._make_room()
         return kept
 
-    def get(self, address: str) -> Saved | None:
-        """The game of an address."""
-        return _read(address, self._storage.get(GAME + address))
+    def get(self, key: str) -> Saved | None:
+        """A game that can be read."""
+        return _read(key, self._storage.get(GAME + key))
 
-    def forget(self, address: str) -> None:
-        """Delete the game of an address."""
-        self._storage.remove(GAME + address)
+    def latest(self, address: str) -> Saved | None:
+        """The game that was last played at an address."""
+        there = [saved for saved in self if saved.address == address]
+        return max(there, key=lambda saved: saved.turn, default=None)
+
+    def new_key(self, address: str) -> str:
+        """A key for one more game at an address."""
+        number, key = 1, address
+        while self._storage.get(GAME + key) is not None:
+            number += 1
+            key = f"{address}{AGAIN}{number}"
+        return key
+
+    def forget(self, key: str) -> None:
+        """Delete a game."""
+        self._storage.remove(GAME + key)
 
     def unfinished(self) -> list[Saved]:
         """Games that can go on, the latest first."""
         return sorted((one for one in self if not one.over), key=lambda saved: -saved.turn)
+
+    def put_aside(self, key: str) -> None:
+        """Take a game that can't be read out of the list, without losing what is left of it."""
+        text = self._storage.get(GAME + key)
+        if text is not None and self._storage.set(PUT_ASIDE + key, text):
+            self._storage.remove(GAME + key)
+
+    def put_aside_damaged(self) -> list[str]:
+        """Put every unreadable game aside; the texts that are left of them."""
+        keys = [name.removeprefix(GAME) for name in self._storage.names() if name.startswith(GAME)]
+        for key in keys:
+            if self.get(key) is None:
+                self.put_aside(key)
+        aside = [name for name in self._storage.names() if name.startswith(PUT_ASIDE)]
+        return [self._storage.get(name) or "" for name in aside]
+
+    def forget_damaged(self) -> None:
+        """Delete what was put aside."""
+        for name in self._storage.names():
+            if name.startswith(PUT_ASIDE):
+                self._storage.remove(name)
+
+    def _make_room(self) -> None:
+        """Keep a limited number of games; finished ones go first, then the oldest."""
+        by_worth = sorted(self, key=lambda saved: (saved.over, -saved.turn))
+        for old in by_worth[KEPT:]:
+            self.forget(old.key)
 
     def __iter__(self) -> Iterator[Saved]:
         for name in self._storage.names():
@@ -82,10 +147,32 @@ class Saves:
                     yield saved
 
 
-def _read(address: str, text: str | None) -> Saved | None:
+def _read(key: str, text: str | None) -> Saved | None:
     """A saved game; None for one that some other hand has damaged."""
     try:
         content = json.loads(text or "")
-        return Saved(address, str(content["record"]), bool(content["over"]), int(content["turn"]))
+        return Saved(
+            key,
+            str(content["record"]),
+            bool(content["over"]),
+            int(content["seen"]),
+            int(content["undos"]),
+            int(content["moves"]),
+            int(content["round"]),
+            tuple(Looks(str(name)[:LONGEST_NAME], str(shade)) for name, shade in content["looks"]),
+            int(content["turn"]),
+        )
     except (ValueError, KeyError, TypeError):
         return None
+
+
+def read_table(storage: Storage, name: str) -> dict[str, Any] | None:
+    """A small table of values; empty if there is none, `None` if it can't be read."""
+    text = storage.get(name)
+    if text is None:
+        return {}
+    try:
+        content = json.loads(text)
+    except ValueError:
+        return None
+    return content if isinstance(content, dict) else None

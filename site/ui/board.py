@@ -1,0 +1,179 @@
+"""Six casinos with their notes, chips and dice: the board of the dice game and the card game.
+
+Who would be paid what if the round ended now comes from the casino's own `standing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Protocol
+
+from lasvegas_core.casinos import Casino
+from lasvegas_core.payout import Settlement
+from ui import art
+from ui.cast import Cast
+from ui.nodes import Child, Node, h
+from ui.pieces import chip, chip_list, die, glyph, note, unseen
+from ui.texts import Texts, mark
+
+NAMES = (
+    mark("Golden Nugget"),
+    mark("Caesars Palace"),
+    mark("The Mirage"),
+    mark("Sahara"),
+    mark("Luxor"),
+    mark("Circus Circus"),
+)
+NUMBER_COLOUR = "ivory"
+"""The die that shows a casino's number belongs to nobody."""
+
+
+class Stack(Protocol):
+    """Draws what a seat has on a casino."""
+
+    def __call__(self, number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
+        """So many dice of a seat on the casino of a number."""
+        ...
+
+
+def name(number: int, t: Texts) -> str:
+    """What a casino is called."""
+    return t(NAMES[number - 1])
+
+
+def board(tiles: Iterable[Node], t: Texts) -> Node:
+    """All casinos, in the order of their numbers."""
+    return h(
+        "section",
+        h("h2", t("Casinos"), class_="unseen"),
+        h("ol", list(tiles), class_="casinos"),
+        class_="board",
+    )
+
+
+def tile(
+    casino: Casino,
+    cast: Cast,
+    t: Texts,
+    *more: Child | None,
+    draw: Stack | None = None,
+    lit: bool = False,
+    **state: str | bool,
+) -> Node:
+    """One casino; `state` becomes data attributes."""
+    settlement = casino.standing
+    return h(
+        "li",
+        h(
+            "h3",
+            die(casino.number, NUMBER_COLOUR),
+            h("span", name(casino.number, t), class_="name"),
+            art.EMBLEMS[casino.number - 1],
+            class_="marquee",
+        ),
+        unseen(spoken(casino, cast, t)),
+        h(
+            "div",
+            _notes(casino, settlement, cast, t),
+            _chips(casino.chips, t),
+            stacks(casino, settlement, cast, draw or stack),
+            class_="cloth",
+            aria_hidden="true",
+        ),
+        more,
+        class_="casino",
+        data_casino=casino.number,
+        data_lit=lit,
+        key=str(casino.number),
+        **{f"data_{name}": value for name, value in state.items()},
+    )
+
+
+def _notes(casino: Casino, settlement: Settlement, cast: Cast, t: Texts) -> Node:
+    holders = [_holder(place, cast, t) for place, _ in settlement.paid]
+    return h(
+        "ol",
+        [
+            note(value, t, holder, key=str(rank))
+            for rank, (value, holder) in enumerate(zip_longest(casino.notes, holders))
+        ],
+        class_="notes",
+    )
+
+
+def _holder(place: int, cast: Cast, t: Texts) -> Node:
+    """Who would get a note as things stand; what white gets is lost."""
+    player = cast.at(place)
+    return h(
+        "span",
+        glyph(player),
+        h("span", t("lost") if player is cast.white else player.name, class_="name"),
+        class_="holder",
+        data_colour=player.colour,
+    )
+
+
+def _chips(lying: Sequence[str], t: Texts) -> Node | None:
+    if not lying:
+        return None
+    return h(
+        "p",
+        [chip(colour, t, key=f"{colour}{n}") for n, colour in enumerate(lying)],
+        class_="chips",
+        key="chips",
+    )
+
+
+def stacks(casino: Casino, settlement: Settlement, cast: Cast, draw: Stack) -> Node:
+    """Everybody's dice there; whoever is tied is struck out."""
+    counts = [*casino.dice, casino.neutral]
+    return h(
+        "ul",
+        [
+            draw(casino.number, place, count, cast, tied=place in settlement.cancelled)
+            for place, count in enumerate(counts)
+            if count
+        ],
+        class_="stacks",
+    )
+
+
+def stack(number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
+    """The dice of one seat on a casino."""
+    player = cast.at(place)
+    return h(
+        "li",
+        glyph(player),
+        h("b", f"×{count}"),
+        h("span", [die(number, player.colour) for _ in range(count)], class_="dice"),
+        h("i", "=", class_="tie") if tied else None,
+        class_="stack",
+        data_colour=player.colour,
+        data_place=place,
+        data_tied=tied,
+        key=str(place),
+    )
+
+
+def spoken(casino: Casino, cast: Cast, t: Texts) -> str:
+    """A casino in a few sentences, for those who listen."""
+    settlement = casino.standing
+    parts = [t("Notes: {notes}.", notes=t.listed([t.money(value) for value in casino.notes]))]
+    if casino.chips:
+        parts.append(t("Chips: {chips}.", chips=chip_list(casino.chips, t)))
+    counts = [(place, count) for place, count in enumerate((*casino.dice, casino.neutral)) if count]
+    if not counts:
+        parts.append(t("No dice yet."))
+    else:
+        dice = t.listed([
+            t.many("{name} {n} die", "{name} {n} dice", count, name=cast.at(place).inside)
+            for place, count in counts
+        ])  # fmt: skip
+        parts.append(t("Dice: {dice}.", dice=dice))
+    if settlement.cancelled:
+        parts.append(t("Tied: {names}.", names=cast.named(settlement.cancelled, t)))
+    for place, value in settlement.paid:
+        who = cast.at(place).inside
+        parts.append(t("{note} would go to {name}.", note=t.money(value), name=who))
+    return " ".join(parts)

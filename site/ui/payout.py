@@ -1,0 +1,205 @@
+"""The payout, casino by casino, and what a round has brought: for the dice and the card game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lasvegas_core.casinos import NEUTRAL, Casino
+from lasvegas_core.protocol import Event
+from ui import board, frame, story
+from ui.nodes import Child, Node, h
+from ui.pieces import die, note, tag, unseen
+from ui.scene import Scene
+
+
+def casino_of(event: Event) -> Casino:
+    """The casino of a payout as it lay there before it paid."""
+    notes = [value for _, value in event["paid"]] + list(event["returned"])
+    return Casino(event["casino"], tuple(notes), (), tuple(event["dice"]), event.get(NEUTRAL, 0))
+
+
+def screen(
+    scene: Scene,
+    payouts: Sequence[Event],
+    paying: int,
+    *,
+    settled: bool,
+    stack: board.Stack = board.stack,
+) -> Node:
+    """The payout at one casino; `settled` says whether it has paid."""
+    t = scene.t
+    event = payouts[paying]
+    gained = gains(payouts[: paying + 1] if settled else payouts[:paying])
+    return frame.framed(
+        scene,
+        status=story.payout(event, scene.cast, t),
+        tray=_panel(scene),
+        middle=board.board(
+            [
+                _tile(scene, each, place, paying, stack, settled=settled)
+                for place, each in enumerate(payouts)
+            ],
+            t,
+        ),
+        facts=[_gained(scene, gained.get(seat, [])) for seat in range(len(scene.cast.players))],
+        kind="payout",
+    )
+
+
+def gains(payouts: Sequence[Event]) -> dict[int | str, list[int]]:
+    """The notes that everybody got in these payouts."""
+    got: dict[int | str, list[int]] = {}
+    for event in payouts:
+        for place, value in event["paid"]:
+            got.setdefault(place, []).append(value)
+    return got
+
+
+def _tile(
+    scene: Scene, event: Event, place: int, paying: int, stack: board.Stack, *, settled: bool
+) -> Node:
+    casino = casino_of(event)
+    if place < paying or (place == paying and settled):
+        casino = casino._replace(notes=(), dice=(0,) * len(casino.dice), neutral=0)
+    return board.tile(
+        casino,
+        scene.cast,
+        scene.t,
+        draw=stack,
+        lit=place == paying,
+        paid=place < paying,
+        waits=place > paying,
+    )
+
+
+def _panel(scene: Scene) -> Node:
+    t = scene.t
+    return h(
+        "div",
+        h("button", t("Next"), type="button", class_="main", data_action="next", key="next"),
+        h("button", t("Skip all"), h("kbd", "Esc"), type="button", data_action="skip", key="skip"),
+        class_="tray",
+    )
+
+
+def _gained(scene: Scene, notes: Sequence[int]) -> list[Child]:
+    t = scene.t
+    total = t("{money} this round", money=t.money(sum(notes)))
+    return [
+        h(
+            "ul",
+            [note(value, t, key=str(number)) for number, value in enumerate(notes)],
+            class_="gained",
+            aria_hidden="true",
+        ),
+        h("b", t.note(sum(notes)) if notes else "", class_="sum", aria_hidden="true"),
+        unseen(total),
+    ]
+
+
+def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
+    """A round in a table: who got what where."""
+    t = scene.t
+    number = t.number(scene.round)
+    known = any(won is not None for won in scene.view.won)
+    return h(
+        "div",
+        frame.bar(scene),
+        h(
+            "main",
+            h("h2", t("Round {round} is paid", round=number), tabindex="-1", data_focus=True),
+            h(
+                "div",
+                h(
+                    "table",
+                    h("caption", t("What each player got at each casino"), class_="unseen"),
+                    h("thead", _headings(scene, known)),
+                    h(
+                        "tbody",
+                        [_row(scene, payouts, seat, known) for seat in _order(scene, payouts)],
+                    ),
+                ),
+                class_="wide",
+            ),
+            _lost(scene, payouts),
+            h(
+                "p",
+                h("button", t("Next round"), type="button", class_="main", data_action="next"),
+                class_="moves",
+            ),
+            class_="summary panel",
+        ),
+        class_="results",
+        key="summary",
+    )
+
+
+def _order(scene: Scene, payouts: Sequence[Event]) -> list[int]:
+    """The seats, whoever gained most first."""
+    got = gains(payouts)
+    return sorted(range(len(scene.cast.players)), key=lambda seat: -sum(got.get(seat, ())))
+
+
+def _headings(scene: Scene, known: bool) -> Node:
+    t = scene.t
+    return h(
+        "tr",
+        h("th", t("Player"), scope="col"),
+        [
+            h(
+                "th",
+                die(number, board.NUMBER_COLOUR),
+                unseen(board.name(number, t)),
+                scope="col",
+                title=board.name(number, t),
+            )
+            for number in range(1, len(board.NAMES) + 1)
+        ],
+        h("th", t("This round"), scope="col"),
+        h("th", t("In all"), scope="col") if known else None,
+    )
+
+
+def _row(scene: Scene, payouts: Sequence[Event], seat: int, known: bool) -> Node:
+    t, won = scene.t, scene.view.won[seat]
+    cells: list[Child] = []
+    for event in payouts:
+        paid = dict(map(tuple, event["paid"]))
+        if seat in paid:
+            cells.append(h("td", t.note(paid[seat])))
+        elif seat in event["cancelled"]:
+            cells.append(h("td", h("i", "=", class_="tie", aria_hidden="true"), unseen(t("tied"))))
+        else:
+            cells.append(h("td", h("span", "·", aria_hidden="true"), unseen(t("nothing"))))
+    return h(
+        "tr",
+        h("th", tag(scene.cast.players[seat]), scope="row"),
+        cells,
+        h("td", h("b", t.money(sum(gains(payouts).get(seat, ()))))),
+        h("td", t.money(sum(won)) if won is not None else t("face down")) if known else None,
+        key=str(seat),
+    )
+
+
+def _lost(scene: Scene, payouts: Sequence[Event]) -> Node | None:
+    """What white took and nobody got."""
+    t = scene.t
+    white = sum(gains(payouts).get(NEUTRAL, ()))
+    back = sum(value for event in payouts for value in event["returned"])
+    parts = []
+    if white:
+        parts.append(t("{money} went to white and so under the pile.", money=t.money(white)))
+    if back:
+        parts.append(t("{money} went to nobody.", money=t.money(back)))
+    return h("p", " ".join(parts), class_="muted") if parts else None
+
+
+def latest(events: Sequence[Event]) -> list[Event]:
+    """The payouts of the round that was paid last."""
+    payouts: list[Event] = []
+    for event in reversed(events):
+        if event["event"] == "payout":
+            payouts.insert(0, event)
+        elif payouts:
+            break
+    return payouts

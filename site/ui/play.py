@@ -1,0 +1,385 @@
+"""Playing one game: asks people, lets bots think, and shows what comes of it, event by event.
+
+It is the stage on which a game's table presents events, and knows the browser only as a `Page`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Protocol, TypeAlias
+
+from lasvegas_core import LasVegasError, View
+from lasvegas_core.protocol import Event
+from ui import board, curtain, frame, guide, payout, tables
+from ui.nodes import Node
+from ui.scene import Scene
+from ui.session import Session
+from ui.settings import PAUSES, Settings
+from ui.setup import title
+from ui.texts import Texts, mark
+
+SHAKE, LOOK, SETTLE, RESULT, REVEAL = 700, 420, 200, 4000, 1200
+"""How long the cup shakes, a casino is looked at before and after it pays, a result is shown where
+nobody is there to go on, and what is revealed is looked at, in ms."""
+GUARD = 300
+"""How long the curtain stays shut whatever is pressed, in ms: the last press was another's."""
+PATIENCE = 4.0
+"""Seconds after which a tab that only followed another one moves the bots itself."""
+NOT_SAVED = mark("This browser does not let the page save: a reload would lose the game.")
+
+Draw: TypeAlias = Callable[[Texts], Node]
+Input: TypeAlias = tuple[str, str]
+
+
+class Page(Protocol):
+    """What playing needs of the page."""
+
+    settings: Settings
+    t: Texts
+
+    @property
+    def tempo(self) -> float:
+        """How long motion takes, as a share of its full length; 0 for none."""
+        ...
+
+    def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
+        """Show a screen, and draw it again whenever the language changes."""
+        ...
+
+    def say(self, sentence: str) -> None:
+        """Tell those who listen."""
+        ...
+
+    async def think(self, session: Session) -> str:
+        """The move of the bot whose turn it is."""
+        ...
+
+    async def fly(self, what: str, where: str, sound: str) -> None:
+        """Move things to some place."""
+        ...
+
+    async def tumble(self) -> None:
+        """Let the dice in the tray fall."""
+        ...
+
+    async def point(self, what: str) -> None:
+        """Point something out."""
+        ...
+
+    async def vanish(self, what: str) -> None:
+        """Let things go away."""
+        ...
+
+
+class Play:
+    """A session while it is played on a page."""
+
+    def __init__(self, session: Session, page: Page, *, guided: bool = False) -> None:
+        """Sit down, perhaps with a guide; `run` begins."""
+        self.session = session
+        self.following = False
+        """Whether another tab has moved last."""
+        self.log_open = False
+        self.picked = ""
+        self.ahead: Sequence[Event] = ()
+        self._page = page
+        self._table = tables.of(session.match.game.name)
+        self._told: dict[str, list[tuple[int, str]]] = {}
+        self._input: asyncio.Future[Input] | None = None
+        self._note = ""
+        self._skips = False
+        self._step: int | None = 0 if guided else None
+        self.scene = self._scene(session.view(secret=True), 0, page.t)
+
+    async def run(self) -> None:
+        """Play until the game is over."""
+        session = self.session
+        self._skips = False
+        self.picked = ""
+        self.scene = self._scene(session.last_shown(), session.seen, self._page.t)
+        await self._present()
+        while not session.match.over:
+            if session.asks:
+                await self._ask()
+            else:
+                await self._let_bot_move()
+            if not self.session.unseen():
+                self._show()  # a secret choice: all there is to see is that it was made
+            await self._present()
+        self._page.show(self._draw(self._table.end), "end", ready=True)
+
+    def hear(self, kind: str, text: str) -> bool:
+        """Take an input in; whether somebody waited for it."""
+        if (kind, text) == ("action", "skip"):
+            self._skips = True
+        if self._input is None or self._input.done():
+            return False
+        self._input.set_result((kind, text))
+        return True
+
+    def shortcut(self, key: str) -> Input | None:
+        """What a key stands for now."""
+        return self._table.shortcut(self.scene, key) if self.scene.asks else None
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the table."""
+        return self._table.KEYS
+
+    @property
+    def status(self) -> str:
+        """One sentence on where things stand."""
+        return self._table.status(self.scene) if self.scene.view.winners is None else ""
+
+    # People and bots
+
+    async def _ask(self) -> None:
+        """Wait for a person's move and make it."""
+        hides = self._is_secret() and len(self.session.people) > 1
+        open_view = self.session.view(secret=True)
+        if hides:
+            await self._draw_curtain()
+        self._show(asks=True, private=hides)
+        while True:
+            kind, text = await self._next_input()
+            if kind == "move":
+                try:
+                    self.session.play(text)
+                except LasVegasError as error:
+                    self._note = str(error)
+                else:
+                    self._note = self.picked = ""
+                    self.following = False
+                    if hides:
+                        self.scene = replace(self.scene, view=open_view)
+                    if self._step is not None:
+                        self._step = guide.after_move(self._step)
+                    return
+            elif kind == "pick":
+                self.picked = "" if text == self.picked else text
+            elif (kind, text) in (("action", "guide-next"), ("action", "guide-end")):
+                self._step = guide.after(self._step or 0) if text == "guide-next" else None
+            elif (kind, text) == ("action", "skip"):
+                self.picked, self._skips = "", False
+            elif kind == "hide" and hides:
+                self.picked = ""
+                await self._draw_curtain()
+            else:
+                continue
+            self._show(asks=True, private=hides)
+
+    def _is_secret(self) -> bool:
+        """Whether what the seat to move has or chooses is for nobody else to see."""
+        return self.session.match.state.view(None).phase in self._table.SECRET
+
+    async def _draw_curtain(self) -> None:
+        """Hide the table until the person to move has the screen for itself."""
+        seat = self.session.match.to_move
+
+        def drawn(shut: bool) -> Draw:
+            return lambda t: curtain.screen(self.session.cast(t).at(seat), t, shut=shut)
+
+        self._page.show(drawn(True), "table")
+        await asyncio.sleep(GUARD / 1000)
+        self._page.show(drawn(False), "table", ready=True)
+        await self._until("open-curtain")
+
+    async def _let_bot_move(self) -> None:
+        if self.following:
+            await asyncio.sleep(PATIENCE)  # the other tab saves sooner, which starts us anew
+        thinking = asyncio.ensure_future(self._page.think(self.session))
+        try:
+            await self._pause(PAUSES[self._page.settings.pace])
+            self.session.play(await thinking)
+        finally:
+            thinking.cancel()
+
+    async def _next_input(self) -> Input:
+        self._input = asyncio.get_running_loop().create_future()
+        return await self._input
+
+    async def _pause(self, milliseconds: float) -> Input | None:
+        """Wait a while, or less: any input ends it."""
+        if milliseconds <= 0:
+            await asyncio.sleep(0)
+            return None
+        try:
+            async with asyncio.timeout(milliseconds / 1000):
+                return await self._next_input()
+        except TimeoutError:
+            return None
+
+    async def _until(self, *wanted: str) -> Input:
+        """Wait for one of these actions."""
+        while True:
+            heard = await self._next_input()
+            if heard[0] == "action" and heard[1] in wanted:
+                return heard
+
+    # Showing what happens
+
+    async def _present(self) -> None:
+        unseen = self.session.unseen()
+        for place, (number, event) in enumerate(unseen, 1):
+            self.ahead = [later for _, later in unseen[place:]]
+            await self._table.present(self, event)
+            self.session.see(number + 1, keep=False)
+        self.session.see(len(self.session.match.events))
+
+    def _draw(self, draw: Callable[[Scene], Node], view: View | None = None, **state: Any) -> Draw:
+        """How to draw the table as it is now, or in another view of it, in any language."""
+        view, shown = view or self.session.view(secret=self._is_secret()), self.session.seen
+
+        def drawn(t: Texts) -> Node:
+            self.scene = self._scene(view, shown, t, **state)
+            return draw(self.scene)
+
+        return drawn
+
+    def _scene(self, view: View, shown: int, t: Texts, **state: Any) -> Scene:
+        session = self.session
+        return Scene(
+            view,
+            session.cast(t),
+            t,
+            title(session.match.game.name, t),
+            round=self._round(shown),
+            log=self._story(t, shown),
+            confirms=self._page.settings.confirm,
+            odds=self._page.settings.odds,
+            picked=self.picked,
+            undoable=session.undoable,
+            log_open=self.log_open,
+            guide=guide.STEPS[self._step] if self._step is not None and state.get("asks") else None,
+            note=self._note or ("" if session.kept else t(NOT_SAVED)),
+            **state,
+        )
+
+    def _round(self, shown: int) -> int:
+        """The round that is on as far as events have been shown."""
+        kinds = [event["event"] for event in self.session.match.events[:shown]]
+        return max(1, kinds.count("round"))
+
+    def _show(
+        self,
+        view: View | None = None,
+        *,
+        asks: bool = False,
+        private: bool = False,
+        ready: bool = False,
+        **state: Any,
+    ) -> None:
+        if private:
+            view = self.session.view(private=True)
+        draw = self._draw(lambda scene: frame.table(scene, self._table), view, asks=asks, **state)
+        self._page.show(draw, "table", ready=asks or ready)
+
+    def _story(self, t: Texts, end: int) -> list[tuple[int, str]]:
+        """The sentences of the events so far."""
+        told = self._told.setdefault(t.language, [])
+        while told and told[-1][0] >= end:
+            told.pop()
+        start = told[-1][0] + 1 if told else 0
+        cast = self.session.cast(t)
+        for number, event in self.session.events(start, end):
+            if text := self._table.sentence(event, cast, t):
+                told.append((number, text))
+        return told[:]
+
+    # The stage
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is to move."""
+        return not self._page.tempo
+
+    async def show(
+        self, view: View | None = None, *, covered: bool = False, revealed: Sequence[Event] = ()
+    ) -> None:
+        """Show where things stand, or stood."""
+        self._show(view, covered=covered, revealed=revealed)
+
+    async def look(self) -> None:
+        """Leave time to see what is shown."""
+        await self._pause(REVEAL * self._page.tempo)
+
+    async def roll(self, seat: int) -> None:
+        """A person's dice leave the cup when told or after a while, a bot's after a while."""
+        page = self._page
+        if seat in self.session.people and page.settings.roll == "hand":
+            self._show(self.scene.view, covered=True, ready=True)
+            await self._until("roll")
+        elif page.tempo:
+            await self._pause(SHAKE * page.tempo)
+
+    async def tumble(self) -> None:
+        """Let the dice in the tray fall."""
+        await self._page.tumble()
+
+    async def choose(self, what: str) -> None:
+        """Point out what was chosen."""
+        await self._page.point(what)
+
+    async def fly(self, what: str, where: str, sound: str) -> None:
+        """Move things to some place."""
+        await self._page.fly(what, where, sound)
+
+    async def payout(self, event: Event, stack: board.Stack = board.stack) -> None:
+        """Show how one casino pays, unless that is skipped or nothing is to move."""
+        tempo = self._page.tempo
+        if not tempo or self._is_skipped():
+            return
+        payouts = payout.latest(self.session.match.events)
+        place = event["casino"] - 1
+        self._pay(payouts, place, stack, settled=False)
+        await self._pause(LOOK * tempo)
+        if self._is_skipped():
+            return
+        await self._page.vanish("[data-lit] [data-tied]")
+        for rank, (winner, _) in enumerate(event["paid"], 1):
+            seat = (
+                f'[data-seat="{winner}"] .gained' if isinstance(winner, int) else ".pile-of-notes"
+            )
+            await self._page.fly(f"[data-lit] .note:nth-child({rank})", seat, "note")
+        self._pay(payouts, place, stack, settled=True)
+        await self._pause(SETTLE * tempo)
+
+    def _is_skipped(self) -> bool:
+        return self._skips
+
+    def _pay(self, payouts: list[Event], place: int, stack: board.Stack, *, settled: bool) -> None:
+        draw = self._draw(
+            lambda scene: payout.screen(scene, payouts, place, settled=settled, stack=stack),
+            resting=True,
+        )
+        self._page.show(draw, "payout")
+
+    async def summary(self) -> None:
+        """What the last round brought; a reload comes back here."""
+        self._skips = False
+        self.session.see(self.session.seen)
+        payouts = payout.latest(self.session.match.events)
+        await self.moment(lambda scene: payout.summary(scene, payouts))
+
+    async def moment(self, draw: Callable[[Scene], Node], view: View | None = None) -> None:
+        """Show something until somebody wants to go on."""
+        drawn = self._draw(draw, view, resting=True)
+        if self.session.people:
+            self._page.show(drawn, "payout", ready=True)
+            await self._until("next", "skip")
+        else:
+            self._page.show(drawn, "payout")
+            await self._pause(RESULT * self._page.tempo)
+
+    def tell(self, event: Event, *more: str) -> None:
+        """Say what happened."""
+        t = self._page.t
+        if self._page.settings.speech == "brief" and self._is_bots_roll(event):
+            return
+        text = self._table.sentence(event, self.session.cast(t), t)
+        self._page.say(" ".join(filter(None, (text, *more))))
+
+    def _is_bots_roll(self, event: Event) -> bool:
+        return event["event"] == "roll" and event["seat"] not in self.session.people

@@ -1,0 +1,114 @@
+"""Where bots think: in a worker, so that the page stays smooth, or here where workers fail.
+
+Either way the bot gets the same view and the same generator, so its choice is the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from lasvegas_core import Match, bots
+
+STARTING, ANSWERING = 8.0, 20.0
+"""Seconds to wait for a worker that starts, and for the answer of one that runs."""
+
+
+class Worker(Protocol):
+    """What we use of a worker."""
+
+    def send(self, text: str) -> None:
+        """Send it a text."""
+        ...
+
+    def end(self) -> None:
+        """Stop it, whatever it does."""
+        ...
+
+
+Start: TypeAlias = Callable[[Callable[[str], None], Callable[[str], None]], Worker]
+"""Starts a worker: what is to be called with each of its texts, and when it fails."""
+
+
+def choose_here(match: Match) -> str:
+    """The bot's move, thought out on this thread."""
+    seat = match.to_move
+    bot = bots.create(match.seats[seat], match.game.name)
+    return bot.choose(match.view(seat), match.bot_rng(seat))
+
+
+class Thinker:
+    """Asks a worker for the moves of bots. It is started when the first bot is at a table."""
+
+    def __init__(self, start: Start) -> None:
+        """`start` starts a worker."""
+        self._start = start
+        self._worker: Worker | None = None
+        self._failed = False
+        self._ready = asyncio.Event()
+        self._answers: dict[str, asyncio.Future[str]] = {}
+        self._asked = 0
+
+    def wake(self) -> None:
+        """Start the worker, unless it runs or has failed."""
+        if self._worker is None and not self._failed:
+            try:
+                self._worker = self._start(self._hear, self._fail)
+            except Exception as error:  # whatever a browser says who has no workers
+                self._fail(str(error))
+
+    async def choose(self, match: Match, record: str) -> str:
+        """The move of the bot whose turn it is; `record` is the match as text."""
+        self.wake()
+        if not self._failed:
+            try:
+                return await self._ask(record)
+            except (TimeoutError, WorkerFailed):
+                pass
+        await asyncio.sleep(0)
+        return choose_here(match)
+
+    async def _ask(self, record: str) -> str:
+        async with asyncio.timeout(STARTING):
+            await self._ready.wait()
+        if self._worker is None:
+            raise WorkerFailed
+        self._asked += 1
+        number = str(self._asked)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._answers[number] = answer
+        self._worker.send(json.dumps({"number": number, "record": record}))
+        try:
+            async with asyncio.timeout(ANSWERING):
+                return await answer
+        except TimeoutError:
+            self._fail("no answer")
+            raise
+        finally:
+            del self._answers[number]
+
+    def _hear(self, text: str) -> None:
+        told = json.loads(text)
+        if "ready" in told:
+            self._ready.set()
+        elif "error" in told:
+            self._fail(told["error"])
+        elif (answer := self._answers.get(told["number"])) and not answer.done():
+            answer.set_result(told["move"])
+
+    def _fail(self, reason: str) -> None:
+        """From now on bots think on the page."""
+        self._failed = True
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None
+        self._ready.set()
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(WorkerFailed(reason))
+
+
+class WorkerFailed(Exception):
+    """The worker can't be used."""

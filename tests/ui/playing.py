@@ -1,0 +1,128 @@
+"""A page without a browser: it keeps what it is shown and told, and answers with moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from lasvegas_core import Match
+from lasvegas_core.protocol import Options, Value
+from tests.ui.reading import Memory, moves
+from ui import router, setup
+from ui.cast import Looks
+from ui.nodes import Node
+from ui.play import Draw, Play
+from ui.session import Session
+from ui.settings import Settings
+from ui.store import Saves
+from ui.texts import Texts
+from ui.thinker import choose_here
+
+
+@dataclass
+class Shown:
+    """A screen as it was shown."""
+
+    name: str
+    node: Node
+    ready: bool
+
+
+@dataclass
+class QuietPage:
+    """A page on which nothing moves unless it has a tempo; motion takes no time."""
+
+    settings: Settings = field(default_factory=lambda: Settings(pace="instant"))
+    t: Texts = field(default_factory=Texts)
+    tempo: float = 0.0
+    screens: list[Shown] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    moved: list[tuple[str, ...]] = field(default_factory=list)
+    draw: Draw | None = None
+
+    @property
+    def last(self) -> Shown:
+        """What is on the screen."""
+        return self.screens[-1]
+
+    def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
+        """Keep a screen."""
+        self.draw = draw
+        self.screens.append(Shown(screen, draw(self.t), ready))
+
+    def say(self, sentence: str) -> None:
+        """Keep a sentence."""
+        self.said.append(sentence)
+
+    async def think(self, session: Session) -> str:
+        """Think here."""
+        return choose_here(session.match)
+
+    async def fly(self, what: str, where: str, sound: str) -> None:
+        """Keep what flew where."""
+        self.moved.append(("fly", what, where, sound))
+
+    async def tumble(self) -> None:
+        """Keep that dice fell."""
+        self.moved.append(("tumble",))
+
+    async def point(self, what: str) -> None:
+        """Keep what was pointed out."""
+        self.moved.append(("point", what))
+
+    async def vanish(self, what: str) -> None:
+        """Keep what went away."""
+        self.moved.append(("vanish", what))
+
+
+def begin(
+    seats: Iterable[str] = ("human", "greedy", "greedy"),
+    seed: str = "7",
+    looks: Iterable[Looks] = (),
+    storage: Memory | None = None,
+    options: Options | None = None,
+    **more: Value,
+) -> Session:
+    """A new game of dice with its save."""
+    match = Match("dice", tuple(seats), seed, {**(options or {}), **more})
+    place = router.written(setup.address(match))
+    return Session.begin(match, Saves(storage or Memory()), place, tuple(looks))
+
+
+Answer = Callable[[QuietPage], tuple[str, str]]
+
+
+def first_move(page: QuietPage) -> tuple[str, str]:
+    """Go on where there is a way on, else make the first move that is offered."""
+    offered = moves(page.last.node)
+    return ("move", offered[0]) if offered else ("action", "next")
+
+
+async def play_on(
+    play: Play, page: QuietPage, answer: Answer = first_move, asked: int = 10_000
+) -> int:
+    """Play until the game is over or a person was asked so often; how often it was."""
+    task = asyncio.ensure_future(play.run())
+    count = 0
+    while not task.done():
+        await asyncio.sleep(0)
+        if page.screens and page.last.ready and page.last.name != "end" and not task.done():
+            if count == asked:
+                task.cancel()
+                break
+            kind, text = answer(page)
+            shown = len(page.screens)
+            if play.hear(kind, text):
+                count += 1
+                while len(page.screens) == shown and not task.done():
+                    await asyncio.sleep(0)
+    if task.done() and not task.cancelled() and (error := task.exception()):
+        raise error
+    return count
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run to the end."""
+    return asyncio.run(work)

@@ -1,0 +1,243 @@
+"""The table of the dice game, read as nodes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from lasvegas_core import Match
+from lasvegas_core.casinos import Casino
+from lasvegas_core.games.dice import DiceState, DiceView
+from tests.ui.reading import every, moves, one, read
+from ui import board, frame, outcome, payout
+from ui.cast import Cast, Looks, seat_everybody
+from ui.scene import Scene
+from ui.tables import dice, of
+from ui.texts import Texts
+
+T = Texts()
+
+
+def scene_of(match: Match, seat: int | None = 0, **state: bool | str) -> Scene:
+    """A match as one seat sees it."""
+    cast = seat_everybody(match.seats, (), T)
+    return Scene(match.view(seat), cast, T, "Las Vegas", **state)  # type: ignore[arg-type]
+
+
+def started(seats: int = 3, seed: str = "7", **options: bool) -> Match:
+    """A match at a person's first turn."""
+    match = Match("dice", ["human", *["greedy"] * (seats - 1)], seed, options)
+    match.run()
+    return match
+
+
+def test_there_is_one_button_for_each_legal_move() -> None:
+    """And no other control makes a move."""
+    match = started()
+    screen = frame.table(scene_of(match, asks=True), of("dice"))
+    assert moves(screen) == list(match.view(0).legal)
+    assert len(list(every(screen, tag="button", class_="group"))) == len(match.view(0).legal)
+
+
+def test_six_casinos_and_every_seat_carry_their_marks() -> None:
+    """The contract with tests outside: data-casino 1 to 6, data-seat from 0."""
+    screen = frame.table(scene_of(started(5), asks=True), of("dice"))
+    casinos = [n.attributes["data-casino"] for n in every(screen) if "data-casino" in n.attributes]
+    seats = [n.attributes["data-seat"] for n in every(screen) if "data-seat" in n.attributes]
+    assert casinos == list("123456")
+    assert seats == list("01234")
+    assert len(list(every(screen, data_action="download-log"))) == 1
+
+
+def test_notes_lie_highest_first_and_name_who_would_get_them() -> None:
+    """Provisional holders come from the engine's settlement."""
+    casino = Casino(3, (60_000, 30_000, 10_000), (), (3, 2, 2), 1)
+    cast = seat_everybody(["human", "greedy", "greedy"], (), T)
+    tile = board.tile(casino, cast, T)
+    notes = [read(found) for found in every(tile, class_="note")]
+    assert notes == ["$60,000 ● You", "$30,000 ○ lost", "$10,000"]
+    tied = [found.attributes["data-place"] for found in every(tile, data_tied="")]
+    assert tied == ["1", "2"]
+
+
+def test_a_casino_can_be_heard() -> None:
+    """One text says what the picture shows."""
+    casino = Casino(3, (60_000, 30_000), ("pink",), (3, 2, 2), 1)
+    cast = seat_everybody(["human", "greedy", "greedy"], (), T)
+    assert board.spoken(casino, cast, T) == (
+        "Notes: $60,000 and $30,000. Chips: pink chip. "
+        "Dice: you 3 dice, Penny 2 dice, Rusty 2 dice and white 1 die. "
+        "Tied: Penny and Rusty. $60,000 would go to you. $30,000 would go to white."
+    )
+
+
+@pytest.mark.parametrize("seed", [str(number) for number in range(12)])
+def test_a_preview_is_what_the_casino_would_pay_if_the_round_ended_then(seed: str) -> None:
+    """Over whole games: each offer against the engine's own payout after the placement."""
+    rng = Random(seed)
+    neutral, players = rng.random() < 0.5, rng.choice([2, 3, 4])
+    match = Match("dice", ["human"] * players, seed, {"neutral": neutral})
+    compared = 0
+    while not match.over:
+        view = match.view(match.to_move)
+        assert isinstance(view, DiceView)
+        for move in view.legal:
+            would = outcome.of(view.casinos[int(move) - 1], view.placed(move), view.turn)
+            after = match.state.copy()
+            assert isinstance(after, DiceState)
+            after._place(move, None)
+            if after.round != view.round or after.to_move == -2:
+                continue  # that was the last placement: the casinos have paid already
+            event = after._payout_event(int(move) - 1)
+            paid = dict(map(tuple, event["paid"]))
+            assert would.pay == paid.get(view.turn, 0)
+            assert bool(would.rivals) == (view.turn in event["cancelled"])
+            compared += 1
+        match.play(rng.choice(view.legal))
+    assert compared > 50
+
+
+def casino(dice: tuple[int, ...], white: int = 0) -> Casino:
+    """Luxor with two notes."""
+    return Casino(5, (70_000, 30_000), (), dice, white)
+
+
+def words_of(before: Casino, after: Casino) -> tuple[str, str, str]:
+    """The words on a button, and the sentence behind them."""
+    cast = seat_everybody(["human", "greedy", "greedy"], (), T)
+    would = outcome.of(before, after, 0)
+    return (
+        outcome.short(would, cast, T),
+        outcome.aside(would, cast, T),
+        outcome.spoken(would, cast, T),
+    )
+
+
+def test_a_button_tells_a_gain() -> None:
+    """First with dice there takes the best note."""
+    assert words_of(casino((0, 0, 0)), casino((2, 0, 0))) == (
+        "$70,000",
+        "",
+        "You would get $70,000.",
+    )
+
+
+def test_a_button_tells_whom_it_overtakes() -> None:
+    """Penny had the best note and would get the other."""
+    assert words_of(casino((0, 2, 0)), casino((3, 2, 0))) == (
+        "$70,000",
+        "overtakes Penny",
+        "You would get $70,000. It would cost Penny a note.",
+    )
+
+
+def test_a_button_tells_a_tie_that_counts_the_dice_already_there() -> None:
+    """One die more makes two: as many as Penny has."""
+    assert words_of(casino((1, 2, 0)), casino((2, 2, 0))) == (
+        "tie ▲",
+        "blocks Penny",
+        "You would be tied with Penny.",
+    )
+
+
+def test_a_button_tells_what_would_be_lost_to_white() -> None:
+    """White dice placed with one's own may win the note."""
+    assert words_of(casino((0, 0, 0)), casino((1, 0, 0), 2)) == (
+        "$30,000",
+        "white gets $70,000",
+        "You would get $30,000. $70,000 would be lost to white.",
+    )
+
+
+def test_a_button_tells_that_nothing_new_would_come_of_it() -> None:
+    """More dice on a casino that one leads already."""
+    assert words_of(casino((2, 0, 0)), casino((4, 0, 0)))[0] == "keeps $70,000"
+    assert words_of(casino((0, 3, 2)), casino((1, 3, 2)))[0] == "no note"
+
+
+def test_a_covered_roll_is_nowhere_on_the_screen() -> None:
+    """While the dice are in the cup, no group, no offer, no number is drawn from them."""
+    match = started()
+    screen = frame.table(scene_of(match, covered=True), of("dice"))
+    assert moves(screen) == []
+    assert not any("data-group" in found.attributes for found in every(screen))
+    view = match.view(0)
+    assert isinstance(view, DiceView)
+    hidden = replace(view, own_roll=(1,) * 8, legal=("1",))
+    other = replace(scene_of(match, covered=True), view=hidden)
+    assert read(frame.table(other, of("dice"))) == read(screen)
+
+
+def test_only_the_seat_to_move_is_marked_as_moving() -> None:
+    """Whose turn it is can be seen and heard."""
+    screen = frame.table(scene_of(started(4), asks=True), of("dice"))
+    (moving,) = every(screen, aria_current="true")
+    assert moving.attributes["data-seat"] == "0"
+
+
+def test_keys_are_the_numbers_of_the_casinos() -> None:
+    """A number that was not rolled does nothing."""
+    match = started()
+    scene = scene_of(match, asks=True)
+    assert {key for key in "0123456789x" if dice.shortcut(scene, key)} == set(scene.view.legal)
+    assert dice.shortcut(replace(scene, covered=True), scene.view.legal[0]) is None
+
+
+def test_chips_are_offered_with_what_they_would_add() -> None:
+    """Each colour once, and none; the number keys choose in this order."""
+    match = started(2, chips=True)
+    while match.view(0).phase != "chip":
+        match.play(match.view(0).legal[0])
+        match.run()
+    scene = scene_of(match, asks=True)
+    screen = frame.table(scene, of("dice"))
+    assert moves(screen) == list(scene.view.legal)
+    assert moves(screen)[-1] == "no chip"
+    assert "+$10,000 at the end" in read(screen)
+    assert dice.shortcut(scene, "1") == ("move", scene.view.legal[0])
+    assert dice.shortcut(scene, "9") is None
+
+
+def test_names_and_colours_are_the_ones_that_were_chosen() -> None:
+    """A colour is given once; a glyph goes with it."""
+    looks = (Looks("Mika", "violet"), Looks("", "violet"))
+    cast = seat_everybody(["human", "human", "greedy"], looks, T)
+    assert [player.name for player in cast.players] == ["Mika", "Player 2", "Penny"]
+    assert len({player.colour for player in cast.players}) == 3
+    assert cast.players[0].glyph == "★"
+
+
+def test_a_payout_is_drawn_from_its_event_alone() -> None:
+    """Notes, dice and ties as they lay there."""
+    match = Match("dice", ["greedy"] * 4, "7", {"rounds": 1, "neutral": True})
+    match.run()
+    payouts = payout.latest(match.events)
+    assert [event["casino"] for event in payouts] == [1, 2, 3, 4, 5, 6]
+    for event in payouts:
+        casino = payout.casino_of(event)
+        assert list(casino.notes) == sorted(casino.notes, reverse=True)
+        assert [list(pair) for pair in casino.standing.paid] == [
+            [4 if place == "neutral" else place, value] for place, value in event["paid"]
+        ]
+
+
+def test_the_summary_adds_up() -> None:
+    """A row a seat: what it got at each casino and in all."""
+    match = Match("dice", ["human", "greedy"], "7", {"rounds": 2})
+    while match.view(0).round == 1:  # type: ignore[attr-defined]
+        match.play(match.view(match.to_move).legal[0])
+    scene = replace(scene_of(match), round=1)
+    payouts = payout.latest(match.events)
+    table = one(payout.summary(scene, payouts), tag="tbody")
+    for row in every(table, tag="tr"):
+        seat = int(str(row.key))
+        got = sum(value for e in payouts for place, value in e["paid"] if place == seat)
+        assert T.money(got) in read(row)
+
+
+def test_a_cast_knows_white() -> None:
+    """Events call it neutral, settlements put it after the seats."""
+    cast: Cast = seat_everybody(["human", "greedy"], (), T)
+    assert cast.at("neutral") is cast.at(2) is cast.white

@@ -1,0 +1,134 @@
+"""Bots think in a worker, or on the page where that fails; their choice is the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import pytest
+
+import worker
+from lasvegas_core import Match
+from lasvegas_core.record import to_json
+from ui import thinker
+from ui.thinker import Thinker, choose_here
+
+
+class Inside:
+    """A worker without a browser: it answers with the worker's own code."""
+
+    def __init__(self, hear: Callable[[str], None], fail: Callable[[str], None]) -> None:
+        """Be ready at once."""
+        self.asked = 0
+        self.ended = False
+        self.hear, self.fail = hear, fail
+        hear(json.dumps({"ready": True}))
+
+    def send(self, text: str) -> None:
+        """Answer a little later."""
+        self.asked += 1
+        asyncio.get_running_loop().call_soon(lambda: self.hear(worker.answer(text)))
+
+    def end(self) -> None:
+        """Stop."""
+        self.ended = True
+
+
+class Mute(Inside):
+    """A worker that starts and never answers."""
+
+    def send(self, text: str) -> None:
+        """Say nothing."""
+        self.asked += 1
+
+
+class Breaking(Inside):
+    """A worker that breaks at the first question."""
+
+    def send(self, text: str) -> None:
+        """Fail."""
+        self.hear(json.dumps({"error": "out of memory"}))
+
+
+def match_at_work() -> Match:
+    """A match whose next move is a bot's."""
+    return Match("dice", ["random", "greedy", "random"], "think")
+
+
+def choices(start: thinker.Start, moves: int = 12) -> list[str]:
+    """The moves that bots make when they think there."""
+
+    async def play() -> list[str]:
+        match = match_at_work()
+        asking = Thinker(start)
+        for _ in range(moves):
+            match.play(await asking.choose(match, to_json(match)))
+        return match.moves
+
+    return asyncio.run(play())
+
+
+@pytest.fixture
+def expected() -> list[str]:
+    """The moves that the engine makes by itself."""
+    match = match_at_work()
+    for _ in range(12):
+        match.step()
+    return match.moves
+
+
+def test_a_bot_chooses_the_same_in_the_worker_and_on_the_page(expected: list[str]) -> None:
+    """The generator follows from the seed and the number of moves, wherever it runs."""
+    made: list[Inside] = []
+
+    def start(hear: Callable[[str], None], fail: Callable[[str], None]) -> Inside:
+        made.append(Inside(hear, fail))
+        return made[-1]
+
+    assert choices(start) == expected
+    assert [one.asked for one in made] == [12]
+    match = match_at_work()
+    for _ in range(12):
+        match.play(choose_here(match))
+    assert match.moves == expected
+
+
+def test_where_there_are_no_workers_the_page_thinks(expected: list[str]) -> None:
+    """A browser that refuses to start one costs nothing but smoothness."""
+
+    def refuse(hear: Callable[[str], None], fail: Callable[[str], None]) -> Inside:
+        raise RuntimeError("no workers here")
+
+    assert choices(refuse) == expected
+
+
+@pytest.mark.parametrize("kind", [Mute, Breaking])
+def test_a_worker_that_fails_is_given_up(
+    kind: type[Inside], expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked once, ended, and never asked again."""
+    monkeypatch.setattr(thinker, "ANSWERING", 0.05)
+    made: list[Inside] = []
+
+    def start(hear: Callable[[str], None], fail: Callable[[str], None]) -> Inside:
+        made.append(kind(hear, fail))
+        return made[-1]
+
+    assert choices(start) == expected
+    assert len(made) == 1
+    assert made[0].ended
+
+
+def test_the_worker_replays_only_what_is_new() -> None:
+    """A longer record of the same game is played on; a shorter one, after an undo, anew."""
+    match = match_at_work()
+    for _ in range(4):
+        match.step()
+    first = worker.match_of(to_json(match))
+    match.step()
+    assert worker.match_of(to_json(match)) is first
+    match.undo(2)
+    again = worker.match_of(to_json(match))
+    assert again is not first
+    assert again.moves == match.moves
