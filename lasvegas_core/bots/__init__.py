@@ -1,10 +1,11 @@
 """The bots there are for each game: `random` plays all, others live in a module named as the game.
 
-Such a module has `BOTS`: a class for each name, weakest first.
+Such a module has `BOTS`: what makes a bot for each name, weakest first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -14,8 +15,8 @@ from ..protocol import Bot
 from .random import RandomBot
 
 
-def _known(game: str) -> dict[str, type[Bot[Any]]]:
-    bots: dict[str, type[Bot[Any]]] = {"random": RandomBot}
+def _known(game: str) -> dict[str, Callable[[], Bot[Any]]]:
+    bots: dict[str, Callable[[], Bot[Any]]] = {"random": RandomBot}
     if find_spec(f"{__name__}.{game}") is not None:
         bots.update(import_module(f"{__name__}.{game}").BOTS)
     return bots

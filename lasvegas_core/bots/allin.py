@@ -1,12 +1,59 @@
-"""Bots of All-In."""
+"""Bots of All-In: a greedy one, and levels that play by a learned value.
+
+The value function has a place for each opponent. Its standing looks one roll ahead: the exact
+chance that the card is completed, times how things would stand then, and so for a failure.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import exp, floor, fsum, log
 from random import Random
 
-from ..games.allin import ALL_IN, BET, BET_LIMIT, BID, NO_BET, NO_JOKER, PASS, STEP, AllInView
+from ..games.allin import (
+    ALL_IN,
+    BET,
+    BET_LIMIT,
+    BID,
+    NO_BET,
+    NO_JOKER,
+    PASS,
+    STEP,
+    AllInView,
+    match_faces,
+    read_bet,
+)
 from ..odds import completion_chance, outcomes
 from ..protocol import Bot, Move
+from .value import Evaluation, Seen, Value, evaluations, logits, value
+
+ROUNDS = 7
+"""Games that are longer are played like this until so many rounds are left."""
+
+# My part after a move. While bidding goes on, the roller is whoever would roll if it ended now.
+BIDDER, OUTBID, WAITING, OPENER, ROLLER, WATCHER, NO_BETTOR, YES_BETTOR, DOUBTER = range(9)
+
+# Where the rows of each input begin: first those of an opponent, then those that all share.
+# Money is in hundreds.
+HIS_CHIPS = 0  # by whether he has a card
+AHEAD = HIS_CHIPS + 40  # my chips less his, by whether he is the roller
+HIS_CHANCE = AHEAD + 34  # that the card is completed, by whether he is the roller
+HIS_ALL_IN = HIS_CHANCE + 42  # whether he may still call it, by whether I am the roller
+HIS_SAY = HIS_ALL_IN + 4  # whether he may still bid, and has the chips to, by the chance
+PART = HIS_SAY + 63  # my part, by the chance
+PRICE = PART + 189  # the bid, by whether I am the roller and how likely he is to complete the card
+CHIPS = PRICE + 96  # mine, by whether I have a card
+PAYOUT = CHIPS + 40  # by whether I am the roller
+ALL_INS = PAYOUT + 26  # whether I may still call it, and whether anybody else may
+SEATS_IN = ALL_INS + 4
+NEED = SEATS_IN + 7  # the dice that are still to be matched, by the rolls allowed
+ROUNDS_LEFT = NEED + 30
+STANDING = ROUNDS_LEFT + ROUNDS
+ROWS = STANDING + 9
+
+# What makes the standing, in this order: chips, a card, the right to call All-In, to open.
+WORTH = 4
 
 
 class Greedy:
@@ -52,4 +99,225 @@ def _chance(view: AllInView) -> float:
     return completion_chance(view.card, view.goal, view.card.rolls)
 
 
-BOTS: dict[str, type[Bot[AllInView]]] = {"greedy": Greedy}
+@dataclass(slots=True)
+class Position:
+    """A position after a move, seen from the seat that made it. Money is in hundreds."""
+
+    me: int
+    part: int
+    left: int
+    """Rounds after this one."""
+    chips: list[int]
+    cards: list[int]
+    all_in: list[bool]
+    """Who may still call it."""
+    roller: int
+    bid: int
+    bidding: bool
+    """Whether it goes on."""
+    bets: list[int]
+    """By seat: what it has bet on yes, negative if on no; what is secret is guessed."""
+    chance: float
+    """That the roller completes the card."""
+    payout: int
+    need: int
+    """Dice that are still to be matched."""
+    rolls: int
+
+    def seen(self, value: Value) -> Seen:
+        me, roller, rows = self.me, self.roller, value.rows
+        chips = self.chips
+        standing = self._standing(value.worth)
+        likely = floor(self.chance * 20 + 0.5)
+        rolling = roller == me
+        rough = (self.chance >= 0.25) + (self.chance >= 0.6)
+        others = [seat for seat in range(len(chips)) if seat != me]
+        shared = (
+            rows[PART + 21 * self.part + likely]
+            + rows[PRICE + 6 * min(self.bid, 15) + 3 * rolling + rough]
+            + rows[CHIPS + 2 * _few(chips[me]) + (self.cards[me] > 0)]
+            + rows[PAYOUT + 2 * min(self.payout, 12) + rolling]
+            + rows[ALL_INS + 2 * self.all_in[me] + any(self.all_in[seat] for seat in others)]
+            + rows[SEATS_IN + sum(each > 0 for each in chips)]
+            + rows[NEED + 5 * self.need + self.rolls]
+            + rows[ROUNDS_LEFT + self.left]
+            + rows[STANDING + min(max(floor(standing + 4.5), 0), 8)]
+        )
+        places = []
+        for seat in others:
+            his = seat == roller
+            ahead = min(max((chips[me] - chips[seat] + 17) // 2, 0), 16)
+            may_bid = (1 + (chips[seat] > self.bid)) if self.bidding and chips[seat] else 0
+            places.append(
+                shared
+                + rows[HIS_CHIPS + 2 * _few(chips[seat]) + (self.cards[seat] > 0)]
+                + rows[AHEAD + 2 * ahead + his]
+                + rows[HIS_CHANCE + 21 * his + likely]
+                + rows[HIS_ALL_IN + 2 * self.all_in[seat] + rolling]
+                + rows[HIS_SAY + 21 * may_bid + likely]
+            )
+        return Seen(places, self.left, standing, False, chips[me])
+
+    def _standing(self, worth: list[list[float]]) -> float:
+        """The logit of my share after the roll, as far as it is known before it."""
+        completed, failed = self.chips[:], self.chips[:]
+        cards = self.cards[:]
+        for seat, bet in enumerate(self.bets):
+            completed[seat] += bet
+            failed[seat] -= bet
+            if bet < 0:
+                completed[self.roller] -= bet
+        completed[self.roller] += self.payout
+        failed[self.roller] -= self.bid
+        cards[self.roller] += 1
+        win = _share(self, completed, cards, self.left, worth)
+        lose = _share(self, failed, self.cards, self.left + 1, worth)
+        share = min(max(self.chance * win + (1 - self.chance) * lose, 0.001), 0.999)
+        return log(share / (1 - share))
+
+
+def _few(chips: int) -> int:
+    """A rough figure from 0 to 19."""
+    return chips if chips < 16 else min(13 + chips // 5, 19)
+
+
+def _share(
+    position: Position, chips: Sequence[int], cards: Sequence[int], to_play: int,
+    worth: list[list[float]],
+) -> float:  # fmt: skip
+    """My share of the win with so many rounds to play and the roller to open the next."""
+    me = position.me
+    seats_in = [seat for seat, each in enumerate(chips) if each > 0]
+    if len(seats_in) < 2:
+        return float(me in seats_in)
+    if not to_play:
+        scores = [(each, won) if won else (-1, 0) for each, won in zip(chips, cards)]
+        return (scores[me] == max(scores)) / scores.count(max(scores))
+    if me not in seats_in:
+        return 0.0
+    chip, card, all_in, opener = (each[min(to_play, ROUNDS)] for each in worth)
+
+    def score(seat: int) -> float:
+        return (
+            chip * (chips[seat] - chips[me])
+            + card * ((cards[seat] > 0) - (cards[me] > 0))
+            + all_in * (position.all_in[seat] - position.all_in[me])
+            + opener * ((seat == position.roller) - (me == position.roller))
+        )
+
+    return 1 / fsum(exp(min(score(seat), 50.0)) for seat in seats_in)
+
+
+def usual_bet(chance: float, chips: int) -> int:
+    """What a sensible seat bets in hundreds: all it may on the likelier side, if there is one."""
+    if abs(chance - 0.5) < 0.08:
+        return 0
+    most = min(BET_LIMIT // STEP, chips)
+    return most if chance > 0.5 else -most
+
+
+def _choices(view: AllInView) -> Iterator[tuple[Move, list[Position]]]:
+    """Each move and what it leads to."""
+    if view.phase == BID:
+        after = _after_speaking
+    elif view.phase == BET:
+        after = _after_betting
+    else:
+        after = _after_joker
+    now = _now(view)
+    return ((move, [after(view, now, move)]) for move in view.legal)
+
+
+def _now(view: AllInView) -> Position:
+    """What is known before the move; who will roll for what is for the move to say."""
+    return Position(
+        me=view.to_move,
+        part=WATCHER,
+        left=min(int(view.options["rounds"]) - view.round, ROUNDS - 1),
+        chips=[chips // STEP for chips in view.chips],
+        cards=list(view.cards),
+        all_in=list(view.all_in_left),
+        roller=view.to_move,
+        bid=0,
+        bidding=False,
+        bets=[],
+        chance=_chance(view),
+        payout=view.card.payout // STEP,
+        need=view.goal.dice,
+        rolls=view.card.rolls,
+    )
+
+
+def _after_speaking(view: AllInView, now: Position, move: Move) -> Position:
+    me = now.me
+    if move == ALL_IN:
+        all_in = [may and seat != me for seat, may in enumerate(now.all_in)]
+        after = replace(now, part=ROLLER, bid=now.chips[me], all_in=all_in)
+    elif move == PASS:
+        nobody = view.high_bidder is None
+        roller = view.opener if view.high_bidder is None else view.high_bidder
+        bidding = view.passes + 1 < sum(chips > 0 for chips in now.chips) - (not nobody)
+        if bidding:
+            part = OUTBID if not nobody else OPENER if roller == me else WAITING
+        else:
+            part = ROLLER if roller == me else WATCHER
+        bid = view.high_bid // STEP
+        after = replace(now, part=part, roller=roller, bid=bid, bidding=bidding)
+    else:
+        after = replace(now, part=BIDDER, bid=int(move.split()[1]) // STEP, bidding=True)
+    after.bets = _usual_bets(after)
+    return after
+
+
+def _after_betting(view: AllInView, now: Position, move: Move) -> Position:
+    assert view.roller is not None
+    side, wager = read_bet(move)
+    part = NO_BETTOR if side is None else YES_BETTOR if side == "yes" else DOUBTER
+    after = replace(now, part=part, roller=view.roller, bid=view.bid // STEP)
+    after.bets = _usual_bets(after)
+    after.bets[now.me] = wager // STEP if side == "yes" else -wager // STEP
+    return after
+
+
+def _after_joker(view: AllInView, now: Position, move: Move) -> Position:
+    dice = "".join(map(str, view.dice))
+    number = "" if move == NO_JOKER else move.split()[1]
+    goal = match_faces(view.goal._replace(joker=number), dice)[1]
+    rolls = view.card.rolls - view.nth
+    bets = []
+    for bet in view.bets:
+        side, wager = read_bet(bet or NO_BET)
+        bets.append(wager // STEP if side == "yes" else -wager // STEP)
+    chance = completion_chance(view.card, goal, rolls)
+    return replace(
+        now,
+        part=ROLLER,
+        bid=view.bid // STEP,
+        bets=bets,
+        chance=chance,
+        need=goal.dice,
+        rolls=rolls,
+    )
+
+
+def _usual_bets(position: Position) -> list[int]:
+    return [
+        0 if seat == position.roller else usual_bet(position.chance, chips)
+        for seat, chips in enumerate(position.chips)
+    ]
+
+
+def _value(view: AllInView) -> Value:
+    return value("allin", f"{view.players}", STEP)
+
+
+def evaluate(view: AllInView) -> dict[Move, Evaluation]:
+    """What each legal move is worth."""
+    return evaluations(_value(view), _choices(view))
+
+
+def _logits(view: AllInView) -> dict[Move, float]:
+    return logits(_value(view), _choices(view))
+
+
+BOTS: dict[str, Callable[[], Bot[AllInView]]] = {"greedy": Greedy}

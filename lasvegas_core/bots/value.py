@@ -1,0 +1,148 @@
+"""The learned value of a position, for all three games.
+
+Places (the casinos, or in All-In the opponents) share a small layer of leaky units. A unit's input
+is a sum of rows that small whole numbers look up: the notes there, my dice, each opponent's and so
+on. What the units give out adds up, with a term for the standing, to the logit of the chance to
+win. A second reading of the same units tells how much money the round will still bring.
+
+A row is one big number with a lane for each unit, so that one addition adds all lanes, and every
+machine comes to the same sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import exp
+from struct import Struct
+from typing import NamedTuple, Protocol
+
+from ..protocol import Move
+from .weights import numbers, read
+
+LEAK = 16
+"""A unit with a negative sum gives out only one part in so many of it."""
+ONE = 1 << 16
+"""The logit 1 in a lane."""
+
+_LANE = 32  # bits
+
+
+class Evaluation(NamedTuple):
+    """What a move is worth to the seat that makes it."""
+
+    win: float
+    """The chance to win the game; a shared win counts in part."""
+    money: float
+    """The money that it may expect to have in the end."""
+
+
+class Seen(NamedTuple):
+    """A position after a move, as the value function sees it from the seat that moved."""
+
+    places: list[int]
+    """The sum of the rows of each place."""
+    left: int
+    """Rounds after this one."""
+    standing: float
+    """The logit of the chance to win as far as it is known from the standing alone."""
+    variant: bool
+    """Whether money comes in as in the main game or in its variant."""
+    money: int
+    """What the seat has."""
+
+
+class Position(Protocol):
+    """A position after a move, of which a value function can be asked."""
+
+    def seen(self, value: Value) -> Seen:
+        """From the seat that moved."""
+        ...
+
+
+class Value:
+    """The value function of one kind of table. Money is counted in `unit`."""
+
+    def __init__(self, game: str, table: str, unit: int) -> None:
+        learned = read(game, table)
+        scales: list[int] = learned["scales"]
+        units = len(scales)
+        small = numbers(learned["rows"])
+        self.rows = [
+            _packed(small[start : start + units], scales) for start in range(0, len(small), units)
+        ]
+        self.worth: list[list[float]] = learned["worth"]
+        """What makes the standing: of each thing that counts, by rounds to play."""
+        self.unit = unit
+        self._bias: list[float] = learned["bias"]
+        self._slope: list[float] = learned["slope"]
+        self._gold: list[float] = learned["gold"]
+        self._gold_bias: list[list[float]] = learned["gold_bias"]
+        self._future: list[list[float]] = learned["future"]
+        self._adding = sum(scale > 0 for scale in scales)
+        self._lanes = Struct(f"<{units + 1}i")
+        self._middle = sum(1 << (_LANE * lane + _LANE - 1) for lane in range(units + 1))
+
+    def logit(self, position: Position) -> float:
+        """The logit of the chance to win."""
+        seen = position.seen(self)
+        return self._logit(seen, self._unpacked(seen.places))
+
+    def evaluation(self, position: Position) -> Evaluation:
+        """The chance to win and the money to expect."""
+        seen = position.seen(self)
+        places = self._unpacked(seen.places)
+        money = seen.money + self._gold_bias[seen.variant][seen.left]
+        money += self._future[seen.variant][seen.left]
+        for lanes in places:
+            for gold, each in zip(self._gold, lanes):
+                money += gold * (each if each > 0 else each / LEAK)
+        return Evaluation(1 / (1 + exp(-self._logit(seen, places))), money * self.unit)
+
+    def _logit(self, seen: Seen, places: list[tuple[int, ...]]) -> float:
+        adding = self._adding
+        total = 0
+        for lanes in places:
+            plus = sum([each for each in lanes[:adding] if each > 0])
+            minus = sum([each for each in lanes[adding:-1] if each > 0])
+            total += lanes[-1] + (LEAK - 1) * (plus - minus)
+        left = seen.left
+        return total / (ONE * LEAK) + self._bias[left] + self._slope[left] * seen.standing
+
+    def _unpacked(self, places: list[int]) -> list[tuple[int, ...]]:
+        """The lanes of each: all at once into the middle of their range, so that none borrows."""
+        middle, lanes = self._middle, self._lanes
+        return [
+            lanes.unpack(((row + middle) ^ middle).to_bytes(lanes.size, "little")) for row in places
+        ]
+
+
+def _packed(small: Sequence[int], scales: Sequence[int]) -> int:
+    """A row as one number: a lane for each unit, and in the last what they add if all is linear.
+
+    `scales` tell what 1 adds to the logit, in `ONE`; those of units that take away are negative and
+    come last.
+    """
+    linear = sum(number * scale for number, scale in zip(small, scales))
+    lanes = [*(number * abs(scale) for number, scale in zip(small, scales)), linear]
+    return sum(lane << (_LANE * place) for place, lane in enumerate(lanes))
+
+
+@cache
+def value(game: str, table: str, unit: int) -> Value:
+    """The value function of a table, read once; or a `WeightsError`."""
+    return Value(game, table, unit)
+
+
+Choices = Iterable[tuple[Move, Sequence[Position]]]
+"""Each move with the positions that it may lead to, of which the mover will choose."""
+
+
+def logits(value: Value, choices: Choices) -> dict[Move, float]:
+    """The logit of the chance to win with each move."""
+    return {move: max(map(value.logit, positions)) for move, positions in choices}
+
+
+def evaluations(value: Value, choices: Choices) -> dict[Move, Evaluation]:
+    """What each move is worth."""
+    return {move: max(map(value.evaluation, positions)) for move, positions in choices}

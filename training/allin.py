@@ -1,0 +1,625 @@
+"""All-In, compiled: its simulator, and what the net sees of a position.
+
+`lasvegas_core.games.allin` has the rules and `lasvegas_core.bots.allin` the net's inputs; `check`
+tells whether these here do the same. Money is in hundreds.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from lasvegas_core.bots import allin as layout
+from lasvegas_core.bots.allin import ROUNDS as ROUNDS
+from lasvegas_core.bots.allin import WORTH as WORTH
+from lasvegas_core.chance import FACES
+from lasvegas_core.games.allin import BET_LIMIT, START_CHIPS, STEP, Goal, all_cards
+from lasvegas_core.odds import completion_chance
+
+from .net import Array, Net, Records, logit_of, note, note_outcome
+
+ROWS = layout.ROWS
+SHARED = 9
+USUAL_ROUNDS = 7
+MOST_RECORDS = 120  # of a seat in a game; what comes after is not learned from
+GREEDY, THRIFTY, RANDOM = range(3)
+PASS, ALL_IN = 0, -1
+"""Moves while bidding; all others are bids."""
+
+_FACES = len(FACES)
+_SPACES = 5
+_START_CHIPS = START_CHIPS // STEP
+_BET_LIMIT = BET_LIMIT // STEP
+_CARDS = len(all_cards())
+_PICTURED = np.array([[card.spaces.count(face) for face in FACES] for card in all_cards()])
+_JOKERS = np.array([card.spaces.count("J") for card in all_cards()])
+_ROLLS = np.array([card.rolls for card in all_cards()])
+_PAYOUTS = np.array([card.payout // STEP for card in all_cards()])
+_MOST_GOALS = 2**_SPACES
+
+
+def _steps() -> Array:
+    """By card and face: how much one more unmatched die of that face adds to a goal's number."""
+    steps = np.zeros((_CARDS, _FACES), np.int64)
+    for card, pictured in enumerate(_PICTURED):
+        step = 1
+        for face in range(_FACES):
+            steps[card, face] = step
+            step *= pictured[face] + 1
+    return steps
+
+
+_STEPS = _steps()
+
+
+def _chances() -> Array:
+    """By card, unmatched faces as a number, unmatched jokers, their number (0: none), rolls."""
+    chances = np.zeros((_CARDS, _MOST_GOALS, _SPACES + 1, _FACES + 1, int(_ROLLS.max()) + 1))
+    for number, card in enumerate(all_cards()):
+        for left in product(*(range(count + 1) for count in _PICTURED[number])):
+            code = int(np.dot(_STEPS[number], left))
+            faces = "".join(face * count for face, count in zip(FACES, left))
+            for jokers in range(_JOKERS[number] + 1):
+                for joker, face in enumerate(["", *FACES]):
+                    if face in card.spaces and face:
+                        continue
+                    for rolls in range(card.rolls + 1):
+                        goal = Goal(faces, jokers, face)
+                        chance = completion_chance(card, goal, rolls)
+                        chances[number, code, jokers, joker, rolls] = chance
+    return chances
+
+
+_CHANCES = _chances()
+
+
+class Table(NamedTuple):
+    """A position between the rolls."""
+
+    chips: Array
+    cards: Array
+    all_in: Array
+    """Who may still call it."""
+    bets: Array
+    """On yes; negative: on no."""
+    left: Array
+    """Unmatched faces, by face."""
+    jokers: Array
+    """Unmatched jokers, and their number or 0."""
+
+
+def places(players: int) -> int:
+    """The opponents."""
+    return players - 1
+
+
+def rows_a_place(players: int, variant: int) -> int:
+    """How many rows an opponent looks up."""
+    return 5
+
+
+@njit(cache=True)
+def fresh_table(players: int) -> Table:
+    """A table before the first round."""
+    return Table(
+        np.full(players, _START_CHIPS),
+        np.zeros(players, np.int64),
+        np.ones(players, np.int64),
+        np.zeros(players, np.int64),
+        np.zeros(_FACES, np.int64),
+        np.zeros(2, np.int64),
+    )
+
+
+# The rules
+
+
+@njit(cache=True)
+def start_round(table: Table, card: int) -> None:
+    """A fresh card."""
+    table.left[:] = _PICTURED[card]
+    table.jokers[0] = _JOKERS[card]
+    table.jokers[1] = 0
+
+
+@njit(cache=True)
+def need(table: Table) -> int:
+    """How many dice are still to be matched."""
+    return int(table.left.sum() + table.jokers[0])
+
+
+@njit(cache=True)
+def seats_in(table: Table) -> int:
+    """How many have chips."""
+    count = 0
+    for chips in table.chips:
+        count += chips > 0
+    return count
+
+
+@njit(cache=True)
+def next_in(table: Table, seat: int) -> int:
+    """The next seat with chips."""
+    players = table.chips.shape[0]
+    seat = (seat + 1) % players
+    while table.chips[seat] == 0:
+        seat = (seat + 1) % players
+    return seat
+
+
+@njit(cache=True)
+def chance_after(table: Table, card: int, dice: Array, joker: int, rolls: int) -> float:
+    """The chance to complete the card once these dice are matched and so many rolls are left."""
+    code = 0
+    for face in range(_FACES):
+        code += _STEPS[card, face] * max(table.left[face] - dice[face], 0)
+    jokers = table.jokers[0]
+    if joker:
+        jokers = max(jokers - dice[joker - 1], 0)
+    return float(_CHANCES[card, code, jokers, joker, rolls])
+
+
+@njit(cache=True)
+def may_start(table: Table, card: int, dice: Array, joker: int) -> bool:
+    """Whether these dice may make this the joker number."""
+    return bool(
+        table.jokers[0]
+        and not table.jokers[1]
+        and dice[joker - 1]
+        and not _PICTURED[card, joker - 1]
+    )
+
+
+@njit(cache=True)
+def match(table: Table, dice: Array, joker: int) -> None:
+    """Put on the card what must go there."""
+    for face in range(_FACES):
+        table.left[face] = max(table.left[face] - dice[face], 0)
+    table.jokers[1] = joker
+    if joker:
+        table.jokers[0] = max(table.jokers[0] - dice[joker - 1], 0)
+
+
+@njit(cache=True)
+def settle(
+    chips: Array, cards: Array, bets: Array, roller: int, bid: int, payout: int, completed: bool
+) -> None:
+    """Move the money, and the card."""
+    for s in range(chips.shape[0]):
+        chips[s] += bets[s] if completed else -bets[s]
+        if completed and bets[s] < 0:
+            chips[roller] -= bets[s]
+    if completed:
+        chips[roller] += payout
+        cards[roller] += 1
+    else:
+        chips[roller] -= bid
+
+
+# What the net sees
+
+
+@njit(cache=True)
+def share_of(
+    me: int, chips: Array, cards: Array, all_in: Array, opener: int, to_play: int, worth: Array
+) -> float:
+    """See `_share` there."""
+    players = chips.shape[0]
+    count = 0
+    for s in range(players):
+        count += chips[s] > 0
+    if count < 2:
+        return 1.0 if chips[me] > 0 else 0.0
+    if to_play == 0:
+        if cards[me] == 0:
+            return 0.0
+        ties = 0
+        for s in range(players):
+            if cards[s] and (
+                chips[s] > chips[me] or (chips[s] == chips[me] and cards[s] > cards[me])
+            ):
+                return 0.0
+            ties += cards[s] == cards[me] and chips[s] == chips[me]
+        return 1 / ties
+    if chips[me] == 0:
+        return 0.0
+    t = min(to_play, ROUNDS)
+    total = 0.0
+    for s in range(players):
+        if chips[s] > 0:
+            score = worth[0, t] * (chips[s] - chips[me])
+            score += worth[1, t] * (int(cards[s] > 0) - int(cards[me] > 0))
+            score += worth[2, t] * (all_in[s] - all_in[me])
+            score += worth[3, t] * (int(s == opener) - int(me == opener))
+            total += np.exp(min(score, 50.0))
+    return 1 / total
+
+
+@njit(cache=True)
+def usual_bet(chance: float, chips: int) -> int:
+    """See there."""
+    if abs(chance - 0.5) < 0.08:
+        return 0
+    most = min(_BET_LIMIT, chips)
+    return most if chance > 0.5 else -most
+
+
+@njit(cache=True)
+def few(chips: int) -> int:
+    """See `_few` there."""
+    return chips if chips < 16 else min(13 + chips // 5, 19)
+
+
+@njit(cache=True)
+def look(
+    table: Table, me: int, part: int, roller: int, bid: int, bidding: bool, chance: float,
+    payout: int, rolls: int, to_match: int, left: int, worth: Array, chips: Array, cards: Array,
+    rows: Array, shared: Array,
+) -> float:  # fmt: skip
+    """The rows that a position looks up, and the logit of its standing: see `Position` there."""
+    players = table.chips.shape[0]
+    chips[:] = table.chips
+    cards[:] = table.cards
+    settle(chips, cards, table.bets, roller, bid, payout, True)
+    share = chance * share_of(me, chips, cards, table.all_in, roller, left, worth)
+    chips[:] = table.chips
+    settle(chips, cards, table.bets, roller, bid, payout, False)
+    share += (1 - chance) * share_of(me, chips, table.cards, table.all_in, roller, left + 1, worth)
+    share = min(max(share, 0.001), 0.999)
+    standing = np.log(share / (1 - share))
+    likely = int(np.floor(chance * 20 + 0.5))
+    rolling = int(roller == me)
+    rough = int(chance >= 0.25) + int(chance >= 0.6)
+    mine = table.chips[me]
+    others_may = 0
+    k = 0
+    for s in range(players):
+        if s == me:
+            continue
+        his = int(s == roller)
+        theirs = table.chips[s]
+        others_may = max(others_may, table.all_in[s])
+        ahead = min(max((mine - theirs + 17) // 2, 0), 16)
+        may_bid = 1 + int(theirs > bid) if bidding and theirs else 0
+        rows[k, 0] = layout.HIS_CHIPS + 2 * few(theirs) + int(table.cards[s] > 0)
+        rows[k, 1] = layout.AHEAD + 2 * ahead + his
+        rows[k, 2] = layout.HIS_CHANCE + 21 * his + likely
+        rows[k, 3] = layout.HIS_ALL_IN + 2 * table.all_in[s] + rolling
+        rows[k, 4] = layout.HIS_SAY + 21 * may_bid + likely
+        k += 1
+    shared[0] = layout.PART + 21 * part + likely
+    shared[1] = layout.PRICE + 6 * min(bid, 15) + 3 * rolling + rough
+    shared[2] = layout.CHIPS + 2 * few(mine) + int(table.cards[me] > 0)
+    shared[3] = layout.PAYOUT + 2 * min(payout, 12) + rolling
+    shared[4] = layout.ALL_INS + 2 * table.all_in[me] + others_may
+    shared[5] = layout.SEATS_IN + seats_in(table)
+    shared[6] = layout.NEED + 5 * to_match + rolls
+    shared[7] = layout.ROUNDS_LEFT + min(left, ROUNDS - 1)
+    shared[8] = layout.STANDING + min(max(int(np.floor(standing + 4.5)), 0), 8)
+    return float(standing)
+
+
+# Games
+
+
+@njit(cache=True)
+def fair_bid(kind: int, table: Table, seat: int, chance: float, payout: int) -> float:
+    """What such a bot would bid at most.
+
+    `GREEDY` is ours. `THRIFTY` also counts what "no" bettors bring, and what watching would bring.
+    """
+    if kind == RANDOM:
+        return 2 * np.random.random()
+    if chance >= 1:
+        return 1e6
+    if kind == GREEDY:
+        prize = payout if table.cards[seat] else payout + _BET_LIMIT
+        return chance * prize / (1 - chance)
+    prize = payout + (1 if table.cards[seat] else 3)
+    if chance < 0.5:
+        prize += 2 * (seats_in(table) - 1)
+    return (chance * prize - _BET_LIMIT * abs(1 - 2 * chance) / 2) / (1 - chance)
+
+
+@njit(cache=True)
+def say(kind: int, table: Table, seat: int, high: int, chance: float, payout: int) -> int:
+    """What such a bot says: a bid, or `PASS`, or `ALL_IN`."""
+    chips = table.chips[seat]
+    most = fair_bid(kind, table, seat, chance, payout)
+    if high + 1 <= most and high + 1 <= chips:
+        return high + 1
+    if table.all_in[seat] and high >= chips and chips <= most:
+        return ALL_IN
+    return PASS
+
+
+@njit(cache=True)
+def play(
+    nets: tuple[Net, Net], kinds: Array, heats: Array, variant: int, chips_option: int, rounds: int,
+    starter: int, explore: float, trace: float, foreign: int, seen: Records, n: int,
+    money: Array, share: Array, starts: Array,
+) -> int:  # fmt: skip
+    """One game; where the records go on: see `dice.play`.
+
+    `starts`: by round and seat what makes the standing; a round that was not played begins with -1.
+    """
+    players = kinds.shape[0]
+    table = fresh_table(players)
+    last = np.zeros(players, np.int64)
+    chips = np.zeros(players, np.int64)
+    cards = np.zeros(players, np.int64)
+    dice = np.zeros(_FACES, np.int64)
+    rows = np.zeros(seen.rows.shape[1:], np.int64)
+    shared = np.zeros(SHARED, np.int64)
+    h = np.zeros((2, nets[0].out.shape[0]), np.float32)
+    drawn = np.random.permutation(_CARDS)
+    size = seen.left.shape[0] - 1  # the last is for what nobody keeps
+    opener = starter
+    starts[:] = -1
+    over = False
+    for r in range(rounds):
+        left = rounds - 1 - r
+        last[:] = -1
+        card = drawn[r]
+        rolls, payout = _ROLLS[card], _PAYOUTS[card]
+        start_round(table, card)
+        if table.chips[opener] == 0:
+            opener = next_in(table, opener)
+        for s in range(players):
+            starts[r, s, 0] = table.chips[s]
+            starts[r, s, 1] = table.cards[s] > 0
+            starts[r, s, 2] = table.all_in[s]
+            starts[r, s, 3] = s == opener
+        completed = False
+        while not completed and not over:
+            dice[:] = 0
+            chance = chance_after(table, card, dice, table.jokers[1], rolls)
+            to_match = need(table)
+            if table.chips[opener] == 0:
+                opener = next_in(table, opener)
+            # The auction
+            high, bidder, passes, seat = 0, -1, 0, opener
+            roller, bid = -1, 0
+            while roller < 0:
+                move = PASS
+                if kinds[seat] >= 0:
+                    move = say(kinds[seat], table, seat, high, chance, payout)
+                else:
+                    net = nets[-1 - kinds[seat]]
+                    randomly = np.random.random() < explore
+                    best = -1e9
+                    for option in range(ALL_IN, table.chips[seat] + 1):
+                        if option == ALL_IN and not table.all_in[seat]:
+                            continue
+                        if PASS < option <= high:
+                            continue
+                        who, price, bidding, part = seat, option, True, layout.BIDDER
+                        if option == ALL_IN:
+                            price, bidding, part = table.chips[seat], False, layout.ROLLER
+                            table.all_in[seat] = 0
+                        elif option == PASS:
+                            who = bidder if bidder >= 0 else opener
+                            price = high
+                            bidding = passes + 1 < seats_in(table) - int(bidder >= 0)
+                            if not bidding:
+                                part = layout.ROLLER if who == seat else layout.WATCHER
+                            elif bidder >= 0:
+                                part = layout.OUTBID
+                            else:
+                                part = layout.OPENER if who == seat else layout.WAITING
+                        for s in range(players):
+                            table.bets[s] = 0 if s == who else usual_bet(chance, table.chips[s])
+                        standing = look(
+                            table, seat, part, who, price, bidding, chance, payout, rolls, to_match,
+                            left, net.worth, chips, cards, rows, shared,
+                        )  # fmt: skip
+                        if option == ALL_IN:
+                            table.all_in[seat] = 1
+                        logit = logit_of(net, rows, shared, foreign, left, standing, h)
+                        noise = 0.0
+                        if randomly:
+                            noise = 1000 * np.random.random()
+                        elif heats[seat] > 0:
+                            noise = -heats[seat] * np.log(-np.log(np.random.random() + 1e-12))
+                        if logit + noise > best:
+                            best = logit + noise
+                            move = option
+                            if kinds[seat] == -1:
+                                have = table.chips[seat]
+                                note(seen, n, last, seat, rows, shared, standing, logit, have)
+                    if kinds[seat] == -1 and n < size:
+                        n = _keep(seen, n, last, seat, left, foreign)
+                if move == PASS:
+                    passes += 1
+                    if passes == seats_in(table) - int(bidder >= 0):
+                        roller = bidder if bidder >= 0 else opener
+                        bid = high
+                elif move == ALL_IN:
+                    roller, bid = seat, table.chips[seat]
+                    table.all_in[seat] = 0
+                else:
+                    high, bidder, passes = move, seat, 0
+                seat = next_in(table, seat)
+            # The bets; chips[] holds those that are made
+            made = np.zeros(players, np.int64)
+            for seat in range(players):
+                if seat == roller or table.chips[seat] == 0:
+                    continue
+                if kinds[seat] >= 0:
+                    most = min(_BET_LIMIT, table.chips[seat])
+                    made[seat] = usual_bet(chance, table.chips[seat])
+                    if kinds[seat] == GREEDY:
+                        half = min(_BET_LIMIT, max(1, table.chips[seat] // 2))
+                        made[seat] = min(max(made[seat], -half), half)
+                    elif kinds[seat] == RANDOM:
+                        made[seat] = np.random.randint(-most, most + 1)
+                    continue
+                net = nets[-1 - kinds[seat]]
+                randomly = np.random.random() < explore
+                best = -1e9
+                for s in range(players):
+                    table.bets[s] = 0 if s == roller else usual_bet(chance, table.chips[s])
+                most = min(_BET_LIMIT, table.chips[seat])
+                for bet in range(-most, most + 1):
+                    table.bets[seat] = bet
+                    part = layout.NO_BETTOR
+                    if bet:
+                        part = layout.YES_BETTOR if bet > 0 else layout.DOUBTER
+                    standing = look(
+                        table, seat, part, roller, bid, False, chance, payout, rolls, to_match,
+                        left, net.worth, chips, cards, rows, shared,
+                    )  # fmt: skip
+                    logit = logit_of(net, rows, shared, foreign, left, standing, h)
+                    noise = 0.0
+                    if randomly:
+                        noise = 1000 * np.random.random()
+                    elif heats[seat] > 0:
+                        noise = -heats[seat] * np.log(-np.log(np.random.random() + 1e-12))
+                    if logit + noise > best:
+                        best = logit + noise
+                        made[seat] = bet
+                        if kinds[seat] == -1:
+                            have = table.chips[seat]
+                            note(seen, n, last, seat, rows, shared, standing, logit, have)
+                if kinds[seat] == -1 and n < size:
+                    n = _keep(seen, n, last, seat, left, foreign)
+            table.bets[:] = made
+            # The rolls
+            for nth in range(1, rolls + 1):
+                dice[:] = 0
+                for _ in range(need(table)):
+                    dice[np.random.randint(_FACES)] += 1
+                joker = table.jokers[1]
+                decided = False
+                best = chance_after(table, card, dice, joker, rolls - nth)
+                for number in range(1, _FACES + 1):
+                    if may_start(table, card, dice, number):
+                        decided = True
+                        after = chance_after(table, card, dice, number, rolls - nth)
+                        if after > best:
+                            best = after
+                            joker = number
+                match(table, dice, joker)
+                if decided and kinds[roller] == -1 and n < size:
+                    standing = look(
+                        table, roller, layout.ROLLER, roller, bid, False, best, payout, rolls - nth,
+                        need(table), left, nets[0].worth, chips, cards, rows, shared,
+                    )  # fmt: skip
+                    logit = logit_of(nets[0], rows, shared, foreign, left, standing, h)
+                    have = table.chips[roller]
+                    note(seen, n, last, roller, rows, shared, standing, logit, have)
+                    n = _keep(seen, n, last, roller, left, foreign)
+                completed = need(table) == 0
+                if completed:
+                    break
+            settle(table.chips, table.cards, table.bets, roller, bid, payout, completed)
+            opener = roller
+            over = seats_in(table) < 2 or (completed and left == 0)
+        to_play = 0 if over else left
+        for s in range(players):
+            share[s] = share_of(
+                s, table.chips, table.cards, table.all_in, opener, to_play, nets[0].worth
+            )
+            note_outcome(seen, last[s], share[s], table.chips[s], trace)
+        if over:
+            break
+    money[:] = table.chips
+    return n
+
+
+@njit(cache=True)
+def _keep(seen: Records, n: int, last: Array, seat: int, left: int, foreign: int) -> int:
+    """Keep what was noted; where the next goes."""
+    seen.left[n] = left
+    seen.foreign[n] = foreign
+    seen.variant[n] = 0
+    last[seat] = n
+    return n + 1
+
+
+@njit(cache=True)
+def _learn_worth(
+    net: Net, grad: Net, starts: Array, rounds: int, money: Array, share: Array, future: Array
+) -> None:
+    """Learn from a game among equals what chips and cards are worth, and what is still to come."""
+    players = money.shape[0]
+    for r in range(rounds):
+        if starts[r, 0, 0] < 0:
+            return
+        t = rounds - r
+        total = 0.0
+        for s in range(players):
+            future[0, 0, t] += money[s] - starts[r, s, 0]
+            future[1, 0, t] += 1
+            if starts[r, s, 0]:
+                total += np.exp(_score(net, starts[r, s], starts[r, 0], t))
+        for s in range(players):
+            if starts[r, s, 0]:
+                more = np.exp(_score(net, starts[r, s], starts[r, 0], t)) / total - share[s]
+                for k in range(WORTH):
+                    grad.worth[k, t] += np.float32(more * starts[r, s, k])
+
+
+@njit(cache=True)
+def _score(net: Net, seat: Array, first: Array, t: int) -> float:
+    score = 0.0
+    for k in range(WORTH):
+        score += net.worth[k, t] * (seat[k] - first[k])
+    return score
+
+
+@njit(cache=True)
+def batch(
+    seed: int, net: Net, grad: Net, players: int, variant: int, games: int, explore: float,
+    trace: float, seen: Records, future: Array,
+) -> int:  # fmt: skip
+    """Games to learn from, a third of them against other bots; how many records they made."""
+    np.random.seed(seed)
+    kinds = np.zeros(players, np.int64)
+    heats = np.zeros(players)
+    money = np.zeros(players, np.int64)
+    share = np.zeros(players)
+    starts = np.zeros((ROUNDS, players, WORTH), np.int64)
+    n = 0
+    for _ in range(games):
+        foreign = int(np.random.random() < 0.33)
+        kinds[:] = -1
+        heats[:] = 0
+        if foreign:
+            me = np.random.randint(players)
+            other = np.random.randint(3)
+            for s in range(players):
+                if s != me and np.random.random() < 0.7:
+                    kinds[s] = -2 if other == 2 else other
+                    heats[s] = 0.5 if other == 2 else 0.0
+        n = play(
+            (net, net), kinds, heats, variant, 0, USUAL_ROUNDS, np.random.randint(players), explore,
+            trace, foreign, seen, n, money, share, starts,
+        )  # fmt: skip
+        if not foreign:
+            _learn_worth(net, grad, starts, USUAL_ROUNDS, money, share, future)
+    return n
+
+
+@njit(cache=True)
+def duel(
+    seed: int, nets: tuple[Net, Net], players: int, variant: int, chips: int, rounds: int,
+    games: int, kinds: Array, heats: Array, seen: Records,
+) -> float:  # fmt: skip
+    """The first seat's share of the win in so many games, seats rotated."""
+    np.random.seed(seed)
+    money = np.zeros(players, np.int64)
+    share = np.zeros(players)
+    starts = np.zeros((rounds, players, WORTH), np.int64)
+    won = 0.0
+    for i in range(games):
+        me = i % players
+        play(
+            nets, np.roll(kinds, me), np.roll(heats, me), variant, chips, rounds, 0, 0.0, 0.0, 0,
+            seen, 0, money, share, starts,
+        )  # fmt: skip
+        won += share[me]
+    return won / games

@@ -1,0 +1,62 @@
+"""The learning curves as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from .trainer import Training
+
+WIDTH, HEIGHT = 860, 300  # of each game
+LEFT, RIGHT, TOP, BOTTOM = 50, 150, 40, 40
+COLOURS = ("#b5261e", "#1f6fb2", "#2c8a3d", "#8b5fbf", "#c77d0a", "#00838f", "#6d4c41", "#d8347e")
+STYLE = "text{font:12px sans-serif;fill:#333}path{fill:none;stroke-width:1.5}"
+
+
+def draw(path: Path, trainings: Sequence[Training]) -> None:
+    """A chart for each game: the share of wins against greedy by games played."""
+    games = list(dict.fromkeys(training.table.game for training in trainings))
+    parts = [
+        _chart(number * HEIGHT, game, [each for each in trainings if each.table.game == game])
+        for number, game in enumerate(games)
+    ]
+    size = f"0 0 {WIDTH} {HEIGHT * len(games)}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}"><style>{STYLE}</style>'
+    path.write_text("\n".join([head, *parts, "</svg>", ""]), "utf-8", newline="\n")
+
+
+def _chart(top: int, game: str, trainings: Sequence[Training]) -> str:
+    most = max(training.table.games for training in trainings)
+
+    def x(played: float) -> float:
+        return LEFT + played / most * (WIDTH - LEFT - RIGHT)
+
+    def y(share: float) -> float:
+        return top + HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
+
+    title = f"{game}: share of wins against greedy on all other seats, by games played"
+    parts = [f'<text x="{LEFT}" y="{top + 22}">{escape(title)}</text>']
+    for percent in range(0, 101, 25):
+        height = y(percent / 100)
+        parts.append(
+            f'<path d="M{LEFT} {height:.1f}H{WIDTH - RIGHT}" stroke="#ddd"/>'
+            f'<text x="8" y="{height + 4:.1f}">{percent} %</text>'
+        )
+    for quarter in range(5):
+        played = most * quarter // 4
+        parts.append(
+            f'<text x="{x(played):.1f}" y="{top + HEIGHT - BOTTOM + 18}" '
+            f'text-anchor="middle">{played:,}</text>'
+        )
+    for number, (training, colour) in enumerate(zip(trainings, COLOURS)):
+        points = [(played, share) for played, share, _ in training.curve if played]
+        if not points:
+            continue
+        line = "L".join(f"{x(played):.1f} {y(share):.1f}" for played, share in points)
+        parts.append(
+            f'<path d="M{line}" stroke="{colour}"/>'
+            f'<text x="{WIDTH - RIGHT + 10}" y="{top + TOP + 18 * number}" '
+            f'style="fill:{colour}">{escape(training.table.name)}</text>'
+        )
+    return "\n".join(parts)
