@@ -49,10 +49,10 @@ def wheels() -> Path:
 def _fetch_wheels(fresh: Path) -> None:
     step("Fetching the wheels of site/requirements.txt")
     python = venv.ensure("build")
+    pip = ["-m", "pip", "download", "--quiet", *venv.PIP_MANNERS]
     words = ["--python-version", runtime.about()["python"], "--only-binary=:all:", "--no-deps"]
-    quiet = ["--disable-pip-version-check", "--quiet"]
-    asked = ["--require-hashes", "--requirement", str(REQUIREMENTS)]
-    run([python, "-m", "pip", "download", *quiet, *words, *asked, "--dest", fresh], NO_WHEELS)
+    asked = ["--require-hashes", "--requirement", str(REQUIREMENTS), "--dest", str(fresh)]
+    run([python, *pip, *words, *asked], NO_WHEELS)
 
 
 def _make(fresh: Path, names: list[str]) -> None:

@@ -20,6 +20,14 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SIZE = 7
 """How many megabytes npm fetches."""
 STOCK_LIBRARY = FOLDER / "python_stdlib.zip"
+NPM_MANNERS = (
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
+    "--ignore-scripts",
+    "--fetch-retry-mintimeout=1000",  # its own waits are of a minute, network or not
+    "--fetch-retry-maxtimeout=3000",
+)
 NO_PYODIDE = (
     "npm could not fetch Pyodide. It needs the network (the npm registry) and room on the disk; "
     "its own words are above. Run the same command again when that is mended."
@@ -50,8 +58,7 @@ def ensure() -> Path:
 def _fetch() -> None:
     step(f"Fetching Pyodide {version()} with npm ({SIZE} MB)")
     downloads = WORK / "npm"
-    quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts"]
-    words = [*node.npm(), "ci", *quiet, "--cache", str(downloads)]
+    words = [*node.npm(), "ci", *NPM_MANNERS, "--cache", str(downloads)]
     watch(words, NO_PYODIDE, lambda: f"{_megabytes(downloads):.0f} of {SIZE} MB")
     shutil.rmtree(downloads, ignore_errors=True)
 

@@ -14,6 +14,8 @@ from building.say import Failure, step
 ON_WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if ON_WINDOWS else "bin/python")
 NOTE = VENV / "installed.json"
+PIP_MANNERS = ("--disable-pip-version-check", "--no-input", "--retries=3", "--timeout=10")
+"""No questions, and no minute of silence where there is no network."""
 NO_VENV = (
     "Python could not make a virtual environment in .venv. "
     "On Debian and Ubuntu `apt install python3-venv` brings what it needs."
@@ -40,8 +42,7 @@ def _filled(group: str) -> Path:
     missing = [pin for pin in wanted if installed.get(_name(pin)) != pin]
     if missing:
         step(f"Installing {', '.join(missing)}")
-        quiet = ["--disable-pip-version-check", "--no-input"]
-        run([PYTHON, "-m", "pip", "install", *quiet, *missing], NO_PIP)
+        run([PYTHON, "-m", "pip", "install", *PIP_MANNERS, *missing], NO_PIP)
         installed |= {_name(pin): pin for pin in missing}
         note = {"python": sys.version, "pins": installed}
         NOTE.write_text(json.dumps(note, indent=1), encoding="utf-8")

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from building import dist
 from building.paths import ROOT
 
 SOURCES = ("building", "lasvegas_core", "site", "bench")
@@ -59,7 +60,8 @@ def copied(target: Path) -> Project:
 
 
 def furnished(target: Path) -> Project:
-    """The sources with all that a build has fetched and made before."""
+    """The sources with all that a build has fetched and made of them."""
+    dist.build()
     project = copied(target)
     (target / ".venv").symlink_to(ROOT / ".venv")
     shutil.copytree(ROOT / "node_modules", target / "node_modules", copy_function=os.link)

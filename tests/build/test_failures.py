@@ -24,10 +24,8 @@ NO_NETWORK = {
     "PIP_INDEX_URL": NOWHERE,
     "PIP_EXTRA_INDEX_URL": "",
     "PIP_FIND_LINKS": "",
-    "PIP_RETRIES": "0",
     "npm_config_userconfig": os.devnull,
     "npm_config_registry": NOWHERE,
-    "npm_config_fetch_retries": "0",
 }
 GOOD = "<p>a good build</p>"
 FULL_DISK = """
@@ -75,6 +73,7 @@ def test_no_network_for_npm(project: Project) -> None:
 def test_no_network_for_pip(tmp_path: Path, project: Project) -> None:
     """The tools can't be fetched."""
     (project.folder / ".venv").unlink()
+    project.append("site/app.py", "\n# Something to build.\n")
     sentence = told(project, "serve", env={**NO_NETWORK, "PATH": str(tmp_path)})
     assert "pip could not install" in sentence
     assert "network" in sentence
