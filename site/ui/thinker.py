@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 
 from lasvegas_core import Match, bots
 
-STARTING, ANSWERING = 8.0, 20.0
+STARTING, ANSWERING = 4.0, 20.0
 """Seconds to wait for a worker that starts, and for the answer of one that runs."""
 
 
@@ -47,6 +47,7 @@ class Thinker:
         self._start = start
         self._worker: Worker | None = None
         self._failed = False
+        self._late = False
         self._ready = asyncio.Event()
         self._answers: dict[str, asyncio.Future[str]] = {}
         self._asked = 0
@@ -62,24 +63,30 @@ class Thinker:
     async def choose(self, match: Match, record: str) -> str:
         """The move of the bot whose turn it is; `record` is the match as text."""
         self.wake()
-        if not self._failed:
+        if worker := await self._running():
             try:
-                return await self._ask(record)
+                return await self._ask(worker, record)
             except (TimeoutError, WorkerFailed):
                 pass
         await asyncio.sleep(0)
         return choose_here(match)
 
-    async def _ask(self, record: str) -> str:
-        async with asyncio.timeout(STARTING):
-            await self._ready.wait()
-        if self._worker is None:
-            raise WorkerFailed
+    async def _running(self) -> Worker | None:
+        """The worker. Its start is waited for once; until a late one runs, the page thinks."""
+        if not self._late:
+            try:
+                async with asyncio.timeout(STARTING):
+                    await self._ready.wait()
+            except TimeoutError:
+                self._late = True
+        return self._worker if self._ready.is_set() else None
+
+    async def _ask(self, worker: Worker, record: str) -> str:
         self._asked += 1
         number = str(self._asked)
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
-        self._worker.send(json.dumps({"number": number, "record": record}))
+        worker.send(json.dumps({"number": number, "record": record}))
         try:
             async with asyncio.timeout(ANSWERING):
                 return await answer

@@ -51,6 +51,17 @@ class Breaking(Inside):
         self.hear(json.dumps({"error": "out of memory"}))
 
 
+class Late(Inside):
+    """A worker that starts only after it was given up waiting for."""
+
+    def __init__(self, hear: Callable[[str], None], fail: Callable[[str], None]) -> None:
+        """Be ready by and by."""
+        super().__init__(lambda text: None, fail)
+        self.hear = hear
+        ready = json.dumps({"ready": True})
+        asyncio.get_running_loop().call_later(0.1, lambda: hear(ready))
+
+
 def match_at_work() -> Match:
     """A match whose next move is a bot's."""
     return Match("dice", ["random", "greedy", "random"], "think")
@@ -118,6 +129,31 @@ def test_a_worker_that_fails_is_given_up(
     assert choices(start) == expected
     assert len(made) == 1
     assert made[0].ended
+
+
+def test_a_worker_that_starts_late_is_waited_for_once(
+    expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile bots think on the page; as soon as it runs, it is asked."""
+    monkeypatch.setattr(thinker, "STARTING", 0.02)
+
+    async def play() -> tuple[list[str], list[int]]:
+        match, made = match_at_work(), []
+
+        def start(hear: Callable[[str], None], fail: Callable[[str], None]) -> Late:
+            made.append(Late(hear, fail))
+            return made[-1]
+
+        asking = Thinker(start)
+        asked = []
+        for number in range(12):
+            if number == 6:
+                await asyncio.sleep(0.2)
+            match.play(await asking.choose(match, to_json(match)))
+            asked.append(made[0].asked)
+        return match.moves, asked
+
+    assert asyncio.run(play()) == (expected, [0] * 6 + [1, 2, 3, 4, 5, 6])
 
 
 def test_the_worker_replays_only_what_is_new() -> None:
