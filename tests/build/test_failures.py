@@ -14,8 +14,6 @@ from threading import Thread
 
 import pytest
 
-from building import made
-from building.say import Failure
 from tests.copies import Project, copied, furnished
 
 NOWHERE = "http://127.0.0.1:9/"
@@ -216,25 +214,6 @@ def test_a_benchmark_that_is_not_there(tmp_path: Path) -> None:
     ran = copied(tmp_path / "project").run("bench", "memory")
     assert ran.returncode == 1
     assert "no benchmark 'memory'; there are: boot" in ran.stderr
-
-
-def test_a_failure_half_way_leaves_the_old_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A new folder is filled aside and swapped in whole."""
-    monkeypatch.setattr(made, "WORK", tmp_path / "work")
-    place = tmp_path / "dist"
-    place.mkdir()
-    (place / "index.html").write_text(GOOD)
-
-    def half(fresh: Path) -> None:
-        (fresh / "index.html").write_text("<p>half a")
-        raise OSError(28, "No space left on device")
-
-    with pytest.raises(Failure, match="No space left on device"):
-        made.replace_whole(place, half)
-    assert (place / "index.html").read_text() == GOOD
-    assert list((tmp_path / "work").iterdir()) == []
 
 
 def test_an_older_python_gets_a_sentence(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from building import browser, dist
 from building.server import Server
+from tests.site.table import set_up
 
 PREFIX = "/games/vegas/"
 PATIENCE = 30_000
@@ -56,7 +57,8 @@ def context(context: BrowserContext) -> BrowserContext:
 
 @pytest.fixture
 def lobby(page: Page, host: Server) -> Page:
-    """The page, booted to its lobby."""
+    """The page, booted to its lobby, for tests that are about something else than motion."""
+    set_up(page)
     page.goto(host.address)
     expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
     return page

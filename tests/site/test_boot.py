@@ -100,6 +100,7 @@ def test_the_page_works_without(
 ) -> None:
     """Private windows, plain http and blocked storage take some comfort, not the game."""
     context.add_init_script(absence)
+    page.emulate_media(reduced_motion="reduce")
     page.goto(host.address + GAME)
     at_the_table(page)
     page.locator("[data-move]").first.click()

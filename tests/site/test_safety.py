@@ -1,6 +1,7 @@
 """Nothing leaves the origin, nothing inline runs, and text from outside stays text."""
 
 import json
+import re
 from urllib.parse import quote
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from building.server import Server
 from tests.site.serving import at_the_table
+from tests.site.table import set_up
 
 DIRECTIVES = {
     "default-src": {"'none'"},
@@ -78,7 +80,7 @@ def test_a_whole_game_needs_nothing_that_the_policy_forbids(
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     context.add_init_script(REMEMBER_VIOLATIONS)
-    page.emulate_media(reduced_motion="reduce")
+    set_up(page)
     page.goto(f"{host.address}#/play?game=dice&seats=human,random&seed=7&rounds=1")
     at_the_table(page)
     while page.locator("body:not([data-screen=end])").count():
@@ -145,6 +147,7 @@ def test_storage_is_not_trusted(page: Page, host: Server, stored: str) -> None:
 
 def test_an_error_of_ours_becomes_a_panel_and_the_game_goes_on(page: Page, host: Server) -> None:
     """The report can be copied, the saved game is kept, and play continues where it was."""
+    set_up(page)
     page.goto(f"{host.address}#/play?game=dice&seats=human,greedy&seed=7")
     at_the_table(page)
     page.evaluate("code => pyodide.runPython(code)", SLIP)
@@ -155,6 +158,7 @@ def test_an_error_of_ours_becomes_a_panel_and_the_game_goes_on(page: Page, host:
     report = page.locator("#report").input_value()
     assert "a slip of ours" in report
     assert "Traceback" in report
+    assert re.search(r'File ".*session\.py", line \d+.*\n +\S*match\.play\(', report)
     assert str(page.locator("html").get_attribute("data-build")) in report
     page.evaluate("pyodide.runPython('Match.play = Match.real_play')")
     page.locator("[data-action=go-on]").click()

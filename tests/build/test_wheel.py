@@ -1,0 +1,110 @@
+"""The wheel of the rules: what is in it, and that others than the page can install it."""
+
+import base64
+import csv
+import hashlib
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+from building import runtime, wheel
+from building.compiled import cached_name
+from building.made import sources
+from building.paths import CORE, ROOT
+from tests.copies import furnished
+
+UNCHECKED_HASH = 0b01
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    """The wheel."""
+    return wheel.ensure()
+
+
+@pytest.fixture(scope="module")
+def files(built: Path) -> dict[str, bytes]:
+    """What it holds."""
+    with zipfile.ZipFile(built) as archive:
+        assert archive.testzip() is None
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def about(files: dict[str, bytes], name: str) -> str:
+    """A file of the wheel's description of itself."""
+    (path,) = (path for path in files if path.endswith(f".dist-info/{name}"))
+    return files[path].decode()
+
+
+def test_it_holds_the_package_and_nothing_else(files: dict[str, bytes]) -> None:
+    """Each file of the rules as it is, the compiled form of each module, the description."""
+    packed = {name: text for name, text in files.items() if ".dist-info/" not in name}
+    kept = {path.relative_to(ROOT).as_posix(): path for path in sources(CORE)}
+    modules = [path.relative_to(ROOT) for path in kept.values() if path.suffix == ".py"]
+    assert packed.keys() == kept.keys() | {cached_name(path).as_posix() for path in modules}
+    assert all(packed[name] == path.read_bytes() for name, path in kept.items())
+    described = {name.split(".dist-info/")[1] for name in files.keys() - packed.keys()}
+    assert described == {"METADATA", "WHEEL", "RECORD", "entry_points.txt", "licenses/LICENSE"}
+
+
+def test_its_record_lists_each_file_with_its_hash(files: dict[str, bytes]) -> None:
+    """Installers check these."""
+    rows = list(csv.reader(io.StringIO(about(files, "RECORD"))))
+    assert sorted(name for name, _, _ in rows) == sorted(files)
+    for name, digest, size in rows:
+        if not name.endswith("/RECORD"):
+            hashed = base64.urlsafe_b64encode(hashlib.sha256(files[name]).digest())
+            assert digest == "sha256=" + hashed.rstrip(b"=").decode()
+            assert int(size) == len(files[name])
+
+
+def test_its_compiled_modules_are_taken_without_a_look_at_the_sources(
+    files: dict[str, bytes],
+) -> None:
+    """The time of a source differs on every visitor's virtual disk."""
+    compiled = {name: content for name, content in files.items() if name.endswith(".pyc")}
+    assert len({content[:4] for content in compiled.values()}) == 1  # of one Python
+    for name, content in compiled.items():
+        assert f".{runtime.cache_tag()}." in name
+        assert int.from_bytes(content[4:8], "little") == UNCHECKED_HASH
+
+
+def test_it_says_what_it_is(files: dict[str, bytes]) -> None:
+    """Pure Python without dependencies, with a command."""
+    metadata = Parser().parsestr(about(files, "METADATA"))
+    assert metadata["Name"] == "lasvegas-core"
+    assert metadata["Requires-Python"] == ">=3.11"
+    assert metadata["License-Expression"] == "MIT"
+    assert "Requires-Dist" not in metadata
+    assert "Tag: py3-none-any" in about(files, "WHEEL")
+    assert "lasvegas = lasvegas_core.__main__:main" in about(files, "entry_points.txt")
+    assert "lasvegas_core/py.typed" in files
+
+
+def test_any_python_can_play_from_it(built: Path, tmp_path: Path) -> None:
+    """Straight from the file, in a Python that sees nothing else of ours."""
+    play = (
+        "import runpy, sys; sys.path.insert(0, sys.argv.pop(1)); "
+        "runpy.run_module('lasvegas_core', run_name='__main__')"
+    )
+    game = ["events", "dice", "--players", "2", "--seed", "7"]
+    words = [sys.executable, "-I", "-S", "-c", play, str(built), *game]
+    ran = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout.splitlines()[-1])["event"] == "end"
+
+
+def test_it_is_the_same_bytes_wherever_it_is_built(built: Path, tmp_path: Path) -> None:
+    """A release that changes nothing in the rules leaves the wheel in every cache."""
+    project = furnished(tmp_path / "elsewhere")
+    (project.folder / ".build" / "wheel.key").unlink()
+    ran = project.run()
+    assert "Building the wheel" in ran.stdout
+    (again,) = project.dist.rglob("*.whl")
+    assert again.read_bytes() == built.read_bytes()
