@@ -1,0 +1,60 @@
+"""Other programs that the build runs: what they say is shown, and how they fail is told."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from building import command, runtime
+from building.say import Failure
+
+GROW = """
+import sys, time, pathlib
+folder = pathlib.Path(sys.argv[1])
+for part in range(3):
+    (folder / str(part)).write_bytes(bytes(1_000_000))
+    time.sleep(0.5)
+"""
+
+
+def test_a_download_shows_how_far_it_has_come(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """By what another program has written so far."""
+    command.watch(
+        [sys.executable, "-c", GROW, tmp_path],
+        "It could not be fetched.",
+        lambda: f"{runtime._megabytes(tmp_path):.0f} of 3 MB",
+    )
+    said = capfd.readouterr().out.splitlines()
+    assert said[-1] == "  3 of 3 MB"
+    assert len(said) >= 2
+    assert said == sorted(set(said))
+
+
+def test_a_program_that_fails_is_told_with_its_code() -> None:
+    """After its own words."""
+    words = [sys.executable, "-c", "raise SystemExit(3)"]
+    for run in (command.run, lambda words, otherwise: command.watch(words, otherwise, str)):
+        with pytest.raises(Failure, match=r"It went wrong\. \(exit code 3\)"):
+            run(words, "It went wrong.")
+
+
+def test_a_program_that_is_not_there_is_told() -> None:
+    """In the same sentence."""
+    words = ["no-such-program-anywhere"]
+    for run in (
+        command.run,
+        command.code_of,
+        command.output_of,
+        lambda words, otherwise: command.watch(words, otherwise, str),
+    ):
+        with pytest.raises(Failure, match=r"It went wrong\. \(.*no-such-program-anywhere"):
+            run(words, "It went wrong.")
+
+
+def test_the_complaints_of_a_quiet_program_are_part_of_the_failure() -> None:
+    """They are shown only if it fails."""
+    words = [sys.executable, "-c", "import sys; print('fine'); sys.exit('because of this')"]
+    with pytest.raises(Failure, match=r"It went wrong\.\nbecause of this"):
+        command.output_of(words, "It went wrong.")
