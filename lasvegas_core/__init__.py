@@ -2,6 +2,9 @@
 
 from . import bots, games
 from .errors import (
+    BrokenMove,
+    CutRecord,
+    EditedRecord,
     IllegalMove,
     InvalidMove,
     LasVegasError,
@@ -18,6 +21,9 @@ __all__ = [
     "HUMAN",
     "OVER",
     "Bot",
+    "BrokenMove",
+    "CutRecord",
+    "EditedRecord",
     "Event",
     "Game",
     "IllegalMove",

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .match import Match
 
 
 class LasVegasError(ValueError):
@@ -24,9 +28,26 @@ class IllegalMove(LasVegasError):
 class RecordError(LasVegasError):
     """A record that is damaged, edited, or does not replay."""
 
+    def __init__(self, text: str, understood: Match | None = None) -> None:
+        super().__init__(text)
+        self.understood = understood
+        """The match as far as it could be read: to its end, up to some move, or just set up."""
+
 
 class NewerRecord(RecordError):
     """A record made by a newer version than this one."""
+
+
+class CutRecord(RecordError):
+    """A record that ends too early."""
+
+
+class EditedRecord(RecordError):
+    """A record that replays, but whose checksum does not fit."""
+
+
+class BrokenMove(RecordError):
+    """A record with a move that can't be made."""
 
 
 class PileEmpty(LasVegasError):

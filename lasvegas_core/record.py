@@ -6,8 +6,10 @@ today as it did when it was recorded.
 
 The short form is ``1.dice-1.neutral=true.human,greedy.7.61.AbC….1f2e3d4c``: the format, the game
 and the version of its rules, options that differ from their defaults, seats, seed, the number of
-moves, the moves, the checksum. Moves are one number in mixed radix: each takes as many values as
-there were legal moves, in their order, the first move in the lowest place.
+moves, the moves, the checksum. Moves are one binary fraction: each move halves, thirds, … what is
+left between 0 and 1 into as many parts as there were legal moves, and takes its own. So a link that
+was cut still tells how the game began; `RecordError.understood` is what could be read. The whole
+format is in docs/links.md.
 """
 
 from __future__ import annotations
@@ -16,12 +18,21 @@ import json
 import re
 import sys
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable
 from typing import Any
 from zlib import crc32
 
 from . import games
 from .chance import SEED_LENGTH
-from .errors import LasVegasError, NewerRecord, RecordError, quoted
+from .errors import (
+    BrokenMove,
+    CutRecord,
+    EditedRecord,
+    LasVegasError,
+    NewerRecord,
+    RecordError,
+    quoted,
+)
 from .match import Match
 from .protocol import Event, Options, Value, spelled
 
@@ -35,6 +46,8 @@ _FIELDS = {
 }  # fmt: skip
 _PLAIN = re.compile(r"[A-Za-z0-9_-]*", re.ASCII)
 _CODE_POINT_BITS = 21
+_PARTS = 8
+_CHECK_LENGTH = 8
 
 
 def event_line(event: Event) -> str:
@@ -83,12 +96,9 @@ def to_link(match: Match) -> str:
         for option in match.game.options
         if match.options[option.name] != option.default
     )
-    value = 0
-    for choice, choices in reversed(match.choices):
-        value = value * choices + choice
     return ".".join([
         str(FORMAT), f"{match.game.name}-{match.game.rules}", options, ",".join(match.seats),
-        _seed_text(match.seed), str(len(match.moves)), _number_text(value), _check(match),
+        _seed_text(match.seed), str(len(match.moves)), _moves_text(match.choices), _check(match),
     ])  # fmt: skip
 
 
@@ -98,22 +108,55 @@ def from_link(text: str) -> Match:
         raise RecordError(f"The link is longer than {LONGEST_TEXT:,} characters.")
     fields = text.strip().split(".")
     _check_version("link", int(fields[0]) if _is_number(fields[0]) else None, FORMAT)
-    if len(fields) != 8:
-        raise RecordError(f"The link has {len(fields)} parts instead of 8; it may be cut off.")
-    _, game, option_text, seats, seed_text, count, moves_text, check = fields
-    name, _, rules = game.partition("-")
-    if not (_is_number(rules) and _is_number(count) and int(count) <= MOST_MOVES):
-        raise RecordError("The link is damaged: a number in it can't be read.")
-    seed = _read_seed(seed_text)
-    match = _set_up(name, int(rules), seats.split(","), seed, option_text)
-    value = _read_number(moves_text)
+    if len(fields) != _PARTS:
+        understood = _beginning(fields) if len(fields) < _PARTS else None
+        raise CutRecord(
+            f"The link has {len(fields)} parts instead of {_PARTS}; it may be cut off.", understood
+        )
+    match = _set_up_link(fields)
+    count, moves_text, check = fields[5:]
+    if not (_is_number(count) and int(count) <= MOST_MOVES):
+        raise RecordError("The link is damaged: its number of moves can't be read.", match)
+    try:
+        fraction = _Fraction(_read_octets(moves_text))
+    except RecordError as error:
+        raise RecordError(str(error), match) from None
     for number in range(1, int(count) + 1):
         legal = match.state.legal_moves()
         if not legal:
-            raise RecordError(f"The link is damaged: the game is over before move {number}.")
-        value, choice = divmod(value, len(legal))
-        _replay_move(match, number, legal[choice])
+            raise BrokenMove(f"The link is damaged: the game is over before move {number}.", match)
+        _replay_move(match, number, legal[fraction.take(len(legal))])
+    if len(check) < _CHECK_LENGTH:
+        raise CutRecord("The end of the link is missing; it may be cut off.", match)
     _verify(match, check)
+    return match
+
+
+def _set_up_link(fields: list[str]) -> Match:
+    """The match of a link before its first move."""
+    _, game, options, seats, seed = fields[:5]
+    name, _, rules = game.partition("-")
+    if not _is_number(rules):
+        raise RecordError("The link is damaged: a number in it can't be read.")
+    return _set_up(name, int(rules), seats.split(","), _read_seed(seed), options)
+
+
+def _beginning(fields: list[str]) -> Match | None:
+    """The match of a link that was cut off, up to the last move that is certain."""
+    if len(fields) <= 5:  # a part that comes last may itself be cut
+        return None
+    try:
+        match = _set_up_link(fields)
+        octets = _read_octets(fields[6][: len(fields[6]) // 4 * 4]) if len(fields) > 6 else b""
+    except RecordError:
+        return None
+    count = int(fields[5]) if len(fields) > 6 and _is_number(fields[5]) else 0
+    fraction = _Fraction(octets)
+    while len(match.moves) < count and (legal := match.state.legal_moves()):
+        choice = fraction.take(len(legal))
+        if not fraction.certain:
+            break
+        match.play(legal[choice])
     return match
 
 
@@ -136,8 +179,8 @@ def _check(match: Match) -> str:
 
 def _verify(match: Match, check: str) -> None:
     if _check(match) != check:
-        raise RecordError(
-            "The record was edited or damaged: it replays, but its checksum does not fit."
+        raise EditedRecord(
+            "The record was edited or damaged: it replays, but its checksum does not fit.", match
         )
 
 
@@ -170,11 +213,11 @@ def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options
 
 def _replay_move(match: Match, number: int, move: object) -> None:
     if not isinstance(move, str):
-        raise RecordError(f"Move {number} of the record is no text but {quoted(move)}.")
+        raise BrokenMove(f"Move {number} of the record is no text but {quoted(move)}.", match)
     try:
         match.play(move)
     except LasVegasError as error:
-        raise RecordError(f"Move {number} of the record does not work: {error}") from None
+        raise BrokenMove(f"Move {number} of the record does not work: {error}", match) from None
 
 
 # The parts of a link
@@ -191,6 +234,35 @@ def _read_options(game: str, text: str) -> dict[str, Value]:
         name, _, value = pair.partition("=")
         options[name] = known[name].read(value) if name in known else value
     return options
+
+
+def _moves_text(choices: Iterable[tuple[int, int]]) -> str:
+    """The shortest fraction, in whole octets, that begins like these choices whatever follows."""
+    value, parts = 0, 1
+    for choice, of in choices:
+        value, parts = value * of + choice, parts * of
+    octets = (parts.bit_length() + 7) // 8
+    start = -(-(value << 8 * octets) // parts)
+    return _octets_text(start.to_bytes(octets, "big").rstrip(b"\0"))
+
+
+class _Fraction:
+    """A binary fraction, of which only the first octets may be known, as choices are taken off."""
+
+    def __init__(self, octets: bytes) -> None:
+        self._bits = 8 * len(octets)
+        self._known = int.from_bytes(octets, "big")
+        self._doubt = 1
+        self.certain = True
+        """Whether more octets would have left every choice so far as it is."""
+
+    def take(self, choices: int) -> int:
+        """The next of the choices, of which there were so many."""
+        self._known, self._doubt = self._known * choices, self._doubt * choices
+        choice = self._known >> self._bits
+        self._known -= choice << self._bits
+        self.certain = self.certain and self._known + self._doubt <= 1 << self._bits
+        return choice
 
 
 def _seed_text(seed: str) -> str:
@@ -219,14 +291,21 @@ def _read_seed(text: str) -> str:
 
 
 def _number_text(number: int) -> str:
-    octets = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return urlsafe_b64encode(octets).decode().rstrip("=")
+    return _octets_text(number.to_bytes((number.bit_length() + 7) // 8, "little"))
 
 
 def _read_number(text: str) -> int:
+    return int.from_bytes(_read_octets(text), "little")
+
+
+def _octets_text(octets: bytes) -> str:
+    return urlsafe_b64encode(octets).decode().rstrip("=")
+
+
+def _read_octets(text: str) -> bytes:
     if not _PLAIN.fullmatch(text):
         raise RecordError("The link is damaged: it holds characters that no link has.")
     try:
-        return int.from_bytes(urlsafe_b64decode(text + "=" * (-len(text) % 4)), "little")
+        return urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError:
         raise RecordError("The link is damaged: a part of it was cut off.") from None
