@@ -1,8 +1,11 @@
 """The tools are pinned, and read from one place."""
 
+import json
+import re
 from pathlib import Path
 
 from building import pins
+from building.paths import ROOT, SITE
 
 
 def test_a_group_brings_the_groups_it_includes(tmp_path: Path) -> None:
@@ -17,3 +20,28 @@ def test_a_group_brings_the_groups_it_includes(tmp_path: Path) -> None:
 def test_every_tool_is_pinned_to_one_version() -> None:
     """A clone of today must build the same in a year."""
     assert all("==" in pin for pin in pins.of("dev"))
+
+
+def test_every_action_is_pinned_to_one_commit() -> None:
+    """A tag can be moved; only a commit stays what it was."""
+    workflows = list((ROOT / ".github" / "workflows").glob("*.yml"))
+    texts = [path.read_text(encoding="utf-8") for path in workflows]
+    used = [
+        line.split("uses: ")[1] for text in texts for line in text.splitlines() if "uses: " in line
+    ]
+    assert used
+    for action in used:
+        assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+
+
+def test_micropip_and_pyodide_are_pinned_by_hash() -> None:
+    """What visitors' browsers will run is the very thing that was tested."""
+    wheels = (SITE / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in wheels if line and not line.startswith("#")]
+    assert pins
+    assert all(re.search(r"==[\d.]+ --hash=sha256:[0-9a-f]{64}$", pin) for pin in pins)
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    fetched = [package for name, package in packages.items() if name]
+    assert fetched
+    assert all(package["integrity"].startswith("sha512-") for package in fetched)
+    assert not any("resolved" in package for package in fetched)  # from whichever registry is near
