@@ -247,6 +247,8 @@ def _played(game: Game[Any], seats: list[str], seed: str, options: dict[str, Val
         seat = match.to_move
         try:
             move = plugins.ask(players[seat], game, match.view(seat), match.bot_rng(seat))
+        except bots.WeightsError:
+            raise
         except (Exception, SystemExit) as error:
             raise LasVegasError(
                 f"The bot {seats[seat]!r} failed at move {len(match.moves) + 1}: "

@@ -21,9 +21,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from . import games
+from .bots import WeightsError
 from .chance import SEED_LENGTH, checked_seed, pick
 from .errors import LasVegasError, SetupError
 from .match import HUMAN, Match
+from .patience import Interrupted, at_most
 from .plugins import ask, load
 from .protocol import Bot, Move, Options, View, spelled
 
@@ -121,7 +123,7 @@ class Watched:
         legal = view.legal  # before the bot gets its hands on the view
         try:
             return self._choose(view, rng)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, WeightsError):  # neither is the bot's fault
             raise
         except BaseException as error:  # SystemExit too: the tournament is not the bot's to end
             self._note(error, view)
@@ -133,13 +135,19 @@ class Watched:
             raise TooLong(f"The game has not ended after {LONGEST_GAME:,} decisions of this bot.")
         self._bot = self._bot or load(self.name, self._game.name)
         started = perf_counter()
+        stopped: Interrupted | None = None
         try:
-            move = ask(self._bot, self._game, view, rng)
+            with at_most(self._patience):
+                move = ask(self._bot, self._game, view, rng)
+        except Interrupted as interrupted:
+            stopped = interrupted
         finally:
             took = perf_counter() - started
             self.seconds += took
-        if took > self._patience:
-            raise TooLong(f"{move!r} took {took:.2f} seconds, more than {self._patience:g}.")
+        if stopped or took > self._patience:
+            raise TooLong(
+                f"A move took {took:.2f} seconds, more than {self._patience:g}."
+            ) from stopped
         return move
 
     def _note(self, error: BaseException, view: View) -> None:
@@ -150,8 +158,8 @@ class Watched:
 
 
 def _explained(error: BaseException) -> str:
-    """A sentence of ours as it is, and the traceback of anything else."""
-    if isinstance(error, LasVegasError):
+    """A sentence of ours as it is; the traceback of anything else, and of what was interrupted."""
+    if isinstance(error, LasVegasError) and error.__cause__ is None:
         return str(error)
     return "".join(traceback.format_exception(error)).rstrip()
 

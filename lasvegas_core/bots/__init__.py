@@ -1,6 +1,7 @@
 """The bots there are for each game: `random` plays all, others live in a module named as the game.
 
-Such a module has `BOTS`: what makes a bot for each name, weakest first.
+Such a module has `BOTS`: what makes a bot for each name, weakest first. If it has `evaluate` too,
+it can tell what moves are worth.
 """
 
 from __future__ import annotations
@@ -8,18 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from random import Random
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from ..errors import SetupError, listed, quoted
-from ..protocol import Bot
+from ..protocol import Bot, Move, View
 from .random import RandomBot
+from .value import Evaluation
+from .weights import WeightsError
+
+__all__ = ["Choice", "Evaluation", "WeightsError", "choose", "create", "evaluate", "names"]
+
+
+def _module(game: str) -> ModuleType | None:
+    name = f"{__name__}.{game}"
+    return import_module(name) if find_spec(name) is not None else None
 
 
 def _known(game: str) -> dict[str, Callable[[], Bot[Any]]]:
-    bots: dict[str, Callable[[], Bot[Any]]] = {"random": RandomBot}
-    if find_spec(f"{__name__}.{game}") is not None:
-        bots.update(import_module(f"{__name__}.{game}").BOTS)
-    return bots
+    return {"random": RandomBot, **getattr(_module(game), "BOTS", {})}
 
 
 def names(game: str) -> list[str]:
@@ -35,3 +44,34 @@ def create(name: str, game: str) -> Bot[Any]:
             f"There is no bot {quoted(name)} for {game}; there is {listed(known, 'and')}."
         )
     return known[name]()
+
+
+class Choice(NamedTuple):
+    """A move, and which bot made it."""
+
+    move: Move
+    bot: str
+    trouble: str | None
+    """Why it is a weaker bot than was asked for, if it is."""
+
+
+def choose(name: str, view: View, rng: Random) -> Choice:
+    """The move of the bot of this name; where it lacks its weights, of the next weaker that can."""
+    try:
+        return Choice(create(name, view.game).choose(view, rng), name, None)
+    except WeightsError as error:
+        known = names(view.game)
+        weaker = known[known.index(name) - 1]
+        return choose(weaker, view, rng)._replace(trouble=str(error))
+
+
+def evaluate(view: View) -> dict[Move, Evaluation]:
+    """What each legal move is worth to the seat to move; or a `WeightsError`.
+
+    A `SetupError` says that nobody has learned yet what moves of this game are worth.
+    """
+    module = _module(view.game)
+    if not hasattr(module, "evaluate"):
+        raise SetupError(f"What moves of {view.game} are worth was never learned.")
+    evaluations: dict[Move, Evaluation] = getattr(module, "evaluate")(view)  # noqa: B009
+    return evaluations

@@ -12,6 +12,7 @@ from ..games.dice import PLACE, DiceView
 from ..payout import ranking
 from ..protocol import Bot, Move
 from .greedy import best, best_chip, margin
+from .levels import levels
 from .standing import UNIT, chip_worth, money_of, standing_of
 from .value import Evaluation, Seen, Value, evaluations, logits, value
 
@@ -39,7 +40,16 @@ STANDING = THEIR_LEFT + 17
 WITH_CHIPS = STANDING + 9
 ROWS = WITH_CHIPS + 2
 
-HEATS = {2: (0.8, 0.4, 0.2), 3: (0.8, 0.3, 0.12), 4: (0.8, 0.3, 0.12), 5: (0.8, 0.3, 0.12)}
+HEATS = {
+    "2": (0.8, 0.42, 0.2),
+    "3": (0.8, 0.33, 0.14),
+    "4": (0.75, 0.31, 0.14),
+    "5": (0.75, 0.33, 0.15),
+    "2-neutral": (0.6, 0.3, 0.15),
+    "3-neutral": (0.6, 0.29, 0.13),
+    "4-neutral": (0.5, 0.24, 0.11),
+}
+"""Of `tourist`, `regular` and `pro`, by kind of table: so that the steps are even."""
 
 
 class Greedy:
@@ -167,7 +177,7 @@ class Position:
         return Seen(sums, self.left, standing.logit, self.chips, self.money[self.me])
 
 
-def _after(view: DiceView) -> Iterator[tuple[Move, list[Position]]]:
+def _choices(view: DiceView) -> Iterator[tuple[Move, list[Position]]]:
     """What may become of each move: positions of which the mover, taking a chip, may choose."""
     now = Position.of(view)
     for move in view.legal:
@@ -182,18 +192,28 @@ def _after(view: DiceView) -> Iterator[tuple[Move, list[Position]]]:
             yield move, [now.took(view.chip_casino - 1, move)]
 
 
+def _table(view: DiceView) -> str:
+    return f"{view.players}-neutral" if view.options["neutral"] else f"{view.players}"
+
+
 def _value(view: DiceView) -> Value:
-    table = f"{view.players}-neutral" if view.options["neutral"] else f"{view.players}"
-    return value("dice", table, UNIT)
+    return value("dice", _table(view), UNIT)
 
 
 def evaluate(view: DiceView) -> dict[Move, Evaluation]:
     """What each legal move is worth."""
-    return evaluations(_value(view), _after(view))
+    return evaluations(_value(view), _choices(view))
 
 
 def _logits(view: DiceView) -> dict[Move, float]:
-    return logits(_value(view), _after(view))
+    return logits(_value(view), _choices(view))
 
 
-BOTS: dict[str, Callable[[], Bot[DiceView]]] = {"greedy": Greedy}
+_LEVELS = levels(_logits, _table, HEATS)
+BOTS: dict[str, Callable[[], Bot[DiceView]]] = {
+    "tourist": _LEVELS["tourist"],
+    "regular": _LEVELS["regular"],
+    "greedy": Greedy,
+    "pro": _LEVELS["pro"],
+    "shark": _LEVELS["shark"],
+}

@@ -21,20 +21,20 @@ LEVELS = ("tourist", "regular", "pro", "shark")
 
 @dataclass(frozen=True, slots=True)
 class Level(Generic[V]):
-    """A bot that plays by value, with so much heat at a table of so many players."""
+    """A bot that plays by value, with so much heat at each kind of table."""
 
     logits: Callable[[V], Mapping[Move, float]]
-    heat: Mapping[int, float]
+    table: Callable[[V], str]
+    heat: Mapping[str, float]
 
     def choose(self, view: V, rng: Random) -> Move:
         if len(view.legal) == 1:
             return view.legal[0]
         logits = self.logits(view)
-        heat = self.heat[view.players]
-        if not heat:
-            return max(logits, key=logits.__getitem__)
-        noisy = {move: logit + heat * _gumbel(rng) for move, logit in logits.items()}
-        return max(noisy, key=noisy.__getitem__)
+        heat = self.heat[self.table(view)]
+        if heat:
+            logits = {move: logit + heat * _gumbel(rng) for move, logit in logits.items()}
+        return max(logits, key=logits.__getitem__)
 
 
 def _gumbel(rng: Random) -> float:
@@ -42,11 +42,13 @@ def _gumbel(rng: Random) -> float:
 
 
 def levels(
-    logits: Callable[[V], Mapping[Move, float]], heats: Mapping[int, tuple[float, float, float]]
+    logits: Callable[[V], Mapping[Move, float]],
+    table: Callable[[V], str],
+    heats: Mapping[str, tuple[float, float, float]],
 ) -> dict[str, Callable[[], Bot[V]]]:
-    """A bot for each level; `heats` are those of all but `shark`, by number of players."""
+    """A bot for each level; `heats` are those of all but `shark`, by kind of table."""
     by_level = zip(*((*heat, 0.0) for heat in heats.values()), strict=True)
     return {
-        name: partial(Level, logits, dict(zip(heats, heat)))
+        name: partial(Level, logits, table, dict(zip(heats, heat)))
         for name, heat in zip(LEVELS, by_level, strict=True)
     }

@@ -79,7 +79,7 @@ def title(game: str, t: Texts) -> str:
 def usual_bot(game: str) -> str:
     """The bot that is offered first: neither the weakest nor the strongest."""
     known = bots.names(game)
-    return known[len(known) // 2]
+    return "regular" if "regular" in known else known[len(known) // 2]
 
 
 def chair_field(number: int, name: str) -> str:

@@ -63,6 +63,14 @@ class Slow:
         time.sleep(0.002)
         return view.legal[0]
 
+class Endless:
+    def choose(self, view, rng):
+        while True:
+            try:
+                len(view.legal)
+            except Exception:
+                pass
+
 class Chatty(First):
     def choose(self, view, rng):
         print("hello")
@@ -264,7 +272,15 @@ class TestBadBots:
         slow, _ = after(tournament(f"{file}:Slow", "random", patience=0.001)).bots
         assert slow.errors == slow.decisions
         assert "seconds, more than 0.001." in slow.first_error
-        assert slow.pace < 500
+        assert slow.pace < 1000
+
+    @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="Windows has no alarm clock")
+    def test_an_endless_thought_is_interrupted_and_told_where(self, file):
+        endless, _ = after(tournament(f"{file}:Endless", "random", count=1, patience=0.01)).bots
+        assert endless.errors == endless.decisions > 0
+        assert "seconds, more than 0.01." in endless.first_error
+        assert "in choose" in endless.first_error
+        assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
     def test_a_slow_bot_with_patient_opponents_makes_no_errors(self, file):
         slow, _ = after(tournament(f"{file}:Slow", "random", patience=10)).bots

@@ -13,7 +13,7 @@ from textwrap import dedent
 
 import pytest
 
-from lasvegas_core import Match, games, record
+from lasvegas_core import Match, bots, games, record
 from lasvegas_core.__main__ import Progress, main
 
 STARTS_WITH_THE_LAST = """
@@ -368,7 +368,7 @@ class TestHelp:
             game = games.get(name)
             assert f"{name}: {game.title}, " in text
             assert all(f"--option {option.name}=" in text for option in game.options)
-        assert "bots: random, greedy" in text
+            assert f"bots: {', '.join(bots.names(name))}" in text
         assert "--option order=simultaneous|sequential (simultaneous)" in text
         assert "--option rounds=1..36 (7)" in text
 

@@ -851,7 +851,8 @@ def test_a_registered_game_refuses_as_the_others_do(coin: type[Coin]) -> None:
 def test_every_game_has_a_random_and_a_greedy_bot(game: str) -> None:
     """The weakest is named first."""
     names = bots.names(game)
-    assert names[:2] == ["random", "greedy"]
+    assert names[0] == "random"
+    assert "greedy" in names
     assert len(set(names)) == len(names)
     view = Match(game, [HUMAN, HUMAN], "7").view(0)
     for name in names:
