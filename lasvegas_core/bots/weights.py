@@ -55,7 +55,7 @@ def read(game: str, table: str) -> dict[str, Any]:
     name = f"{game}-{table}.json"
     advice = "install the package anew, or play against greedy, which needs none"
     try:
-        text = _FOLDER.joinpath(name).read_text("ascii")
+        text = _FOLDER.joinpath(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError):
         raise WeightsError(f"The weights {name!r} are missing or no text: {advice}.") from None
     try:
