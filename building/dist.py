@@ -13,7 +13,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from building import app, library, runtime, wheel
+from building import app, fetched, library, runtime, wheel
 from building.alone import alone
 from building.command import output_of
 from building.made import fingerprint, replace_whole, sources
@@ -56,6 +56,7 @@ def build() -> Path:
 def _built() -> Path:
     runtime.ensure()
     parts = [library.ensure(), wheel.ensure(), app.ensure()]
+    fetched.wheels(fetched.ON_REQUEST)
     key = fingerprint([*parts, CORE, SITE, runtime.version(), HERE, HERE.with_name("shell.py")])
     note = WORK / "dist.key"
     if DIST.is_dir() and note.is_file() and note.read_text() == key:
@@ -83,10 +84,14 @@ def _files(library_zip: Path, rules: Path, app_zip: Path) -> list[File]:
         rules.name: _hashed(rules.name, rules.read_bytes(), in_folder=True),
         **{name: _hashed(name, (SITE / name).read_bytes()) for name in SCRIPTS},
     }
+    on_request = {
+        wheel.name: _hashed(wheel.name, wheel.read_bytes(), in_folder=True)
+        for wheel in fetched.wheels(fetched.ON_REQUEST)
+    }
     icons = [File(f"icons/{path.name}", path.read_bytes()) for path in sources(SITE / "icons")]
     fixed = [File(name, _filled(SITE / name, _addresses(named))) for name in FIXED_NAMES]
-    known = [*pyodide.values(), *named.values(), *icons, *fixed]
-    index = File("index.html", _index(pyodide, named, rules.name, _identity(known)))
+    known = [*pyodide.values(), *named.values(), *on_request.values(), *icons, *fixed]
+    index = File("index.html", _index(pyodide, named, rules.name, on_request, _identity(known)))
     known.append(index)
     return [*known, File("sw.js", _service_worker(known)), File(".nojekyll", b"")]
 
@@ -106,13 +111,23 @@ def _identity(files: list[File]) -> str:
     return fingerprint([*texts, SITE / "index.html", SITE / "sw.js"])[:12]
 
 
-def _index(pyodide: dict[str, File], named: dict[str, File], rules: str, identity: str) -> bytes:
+def _index(
+    pyodide: dict[str, File],
+    named: dict[str, File],
+    rules: str,
+    on_request: dict[str, File],
+    identity: str,
+) -> bytes:
     """The page that a visitor sees at once: the lobby drawn by the code that will run it."""
     loaded = {**pyodide, "library": named[LIBRARY], "app": named[APP], "rules": named[rules]}
     plan = {
         "build": identity,
         "python": runtime.about() | {"version": runtime.version()},
         "worker": named["worker.js"].path,
+        "wheels": {
+            name.split("-")[0]: {"url": file.path, "sha256": file.integrity}
+            for name, file in on_request.items()
+        },
         "parts": {
             name: {
                 "url": file.path,

@@ -11,26 +11,22 @@ import gzip
 import zipfile
 from pathlib import Path
 
-from building import runtime, venv
+from building import fetched, runtime
 from building.archive import pack
-from building.command import run
 from building.compiled import compile_tree
 from building.made import copy, made, sources
-from building.paths import SITE
 from building.say import Failure, step
 
 HERE = Path(__file__).parent
 LIST = HERE / "library.txt"
 INSTEAD = HERE / "instead"
-REQUIREMENTS = SITE / "requirements.txt"
 MAKERS = ("library", "archive", "compile_inside")
-NO_WHEELS = "pip could not fetch the wheels of site/requirements.txt. It needs the network (PyPI)."
 
 
 def ensure() -> Path:
     """The zip, remade when the list, Pyodide or a wheel changes."""
     names = listed()
-    paths = [REQUIREMENTS, INSTEAD, *(HERE / f"{name}.py" for name in MAKERS)]
+    paths = [fetched.LIBRARY, INSTEAD, *(HERE / f"{name}.py" for name in MAKERS)]
     inputs: list[Path | str] = [runtime.version(), *names, *paths]
     return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip.gz"
 
@@ -41,25 +37,11 @@ def listed() -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def wheels() -> Path:
-    """The folder of the wheels that ride in the library, each checked against its hash."""
-    return made("wheels", [REQUIREMENTS, runtime.about()["python"]], _fetch_wheels)
-
-
-def _fetch_wheels(fresh: Path) -> None:
-    step("Fetching the wheels of site/requirements.txt")
-    python = venv.ensure("build")
-    pip = ["-m", "pip", "download", "--quiet", *venv.PIP_MANNERS]
-    words = ["--python-version", runtime.about()["python"], "--only-binary=:all:", "--no-deps"]
-    asked = ["--require-hashes", "--requirement", str(REQUIREMENTS), "--dest", str(fresh)]
-    run([python, *pip, *words, *asked], NO_WHEELS)
-
-
 def _make(fresh: Path, names: list[str]) -> None:
     step(f"Compiling the standard library: {len(names)} modules and micropip")
     plain, compiled = fresh / "plain", fresh / "compiled"
     _unpack_modules(plain, names)
-    for wheel in sorted(wheels().glob("*.whl")):
+    for wheel in fetched.wheels(fetched.LIBRARY):
         _unpack_wheel(wheel, plain)
     for path in sources(INSTEAD):
         copy(path, plain / path.relative_to(INSTEAD))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from building import app, library, runtime, wheel
+from building import app, fetched, library, runtime, wheel
 from building.paths import ROOT
 from building.say import done, step
 
@@ -12,7 +12,8 @@ HEADING = "# What the page needs of Pyodide's standard library: `python3 build.p
 
 def rehearse() -> list[str]:
     """The names of the modules that a rehearsal inside Pyodide has imported."""
-    parts = [wheel.ensure(), app.ensure(), *sorted(library.wheels().glob("*.whl"))]
+    riders = [*fetched.wheels(fetched.LIBRARY), *fetched.wheels(fetched.ON_REQUEST)]
+    parts = [wheel.ensure(), app.ensure(), *riders]
     inside = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in parts]
     return runtime.python(SCRIPT, *inside).split()
 

@@ -18,12 +18,13 @@ OURS = ("lasvegas_core", "site")
 
 
 async def main(wheel: str, app: str, *riders: str) -> None:
-    """Rehearse with our wheel and page; the riders are the wheels that ride in the library."""
+    """Rehearse with our wheel and page; the riders are other projects' wheels."""
     sys.path[:0] = riders
     await install(wheel, app)
     import_everything_we_name()
     play_every_game()
     speak_every_language()
+    draw_a_code()
     fail_in_every_way()
     await use_the_event_loop()
     print("\n".join(sorted(name for name, module in sys.modules.items() if from_library(module))))
@@ -94,6 +95,11 @@ def speak_every_language() -> None:
     texts = importlib.import_module("ui.texts")
     for language in texts.LANGUAGES:
         texts.speak(language).many("{n} die", "{n} dice", 2)
+
+
+def draw_a_code() -> None:
+    """Make a QR code, as the share sheet does."""
+    importlib.import_module("ui.qr").fields("rehearsal")
 
 
 def fail_in_every_way() -> None:

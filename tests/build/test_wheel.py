@@ -106,5 +106,5 @@ def test_it_is_the_same_bytes_wherever_it_is_built(built: Path, tmp_path: Path) 
     (project.folder / ".build" / "wheel.key").unlink()
     ran = project.run()
     assert "Building the wheel" in ran.stdout
-    (again,) = project.dist.rglob("*.whl")
+    (again,) = project.dist.rglob("lasvegas_core*.whl")
     assert again.read_bytes() == built.read_bytes()

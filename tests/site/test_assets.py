@@ -16,7 +16,7 @@ PARTS = (
     "pyodide.asm.wasm",
     "library.*.bin",
     "app.*.zip",
-    "*.whl",
+    "lasvegas_core*.whl",
 )
 """What boot.js loads: it can name the file that is bad."""
 PAGE = ("boot.*.js", "style.*.css")
@@ -84,7 +84,7 @@ def test_a_bad_file_is_told_and_retry_goes_on(
 
 def test_a_report_can_be_copied(page: Page, host: Server, site: Path) -> None:
     """It says which build, which browser, and what happened."""
-    missing(only(site, "*.whl"))
+    missing(only(site, "lasvegas_core*.whl"))
     page.goto(host.address)
     expect_words(page)
     page.locator("#trouble summary").click()
