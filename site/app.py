@@ -11,91 +11,45 @@ from typing import TYPE_CHECKING, Any
 
 from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
 from lasvegas_core.record import event_line
-from ui import browser, lobby, router, setup, store, texts
+from ui import browser, lobby, router, setup, store
 from ui import settings as wishes
-from ui.nodes import Node, Root
+from ui.nodes import Node
+from ui.outside import Outside
 from ui.router import Route
-from ui.settings import Settings
+from ui.screen import Screen
 from ui.setup import Setup
 from ui.store import Saves
 from ui.texts import Texts, mark
 
 if TYPE_CHECKING:
-    from ui.play import Draw, Play
+    from ui.desk import Desk
+    from ui.play import Play
     from ui.session import Session
     from ui.thinker import Thinker
 
-PAGE = mark("Las Vegas in a tab")
 LOST_SETTINGS = mark("The settings could not be read, so they are as they were at first.")
 NO_START = mark("The game could not be started: {reason}")
+NOWHERE = mark("This address leads nowhere on this page.")
 UNREADABLE = mark("The saved game can't be read and was put aside. {reason}")
 
 
-class App:
+class App(Screen, Outside):
     """The page while it is open: one screen, perhaps a dialog, and at a table one game."""
-
-    settings: Settings
-    t: Texts
 
     def __init__(self) -> None:
         """Take over the lobby that index.html shows."""
-        document = browser.document()
-        element = document.getElementById("app")
-        self._root = Root(document, element)
-        self._root.adopt(lobby.first_screen())
-        self._storage = browser.LocalStorage()
-        self._saves = Saves(self._storage)
-        before = setup.of_fields(store.read_table(self._storage, store.SETUP) or {})
+        super().__init__(lobby.first_screen(), browser.LocalStorage())
+        self.saves = Saves(self.storage)
+        before = setup.of_fields(store.read_table(self.storage, store.SETUP) or {})
         typed = browser.form_fields("setup")
         self._chosen = setup.of_fields(typed, before) if browser.start_was_pressed() else before
         self._play: Play | None = None
         self._task: asyncio.Task[None] | None = None
         self._thinker: Thinker | None = None
-        self._draw: Draw = lambda t: lobby.first_screen()
-        self._dialog: Draw | None = None
-        self._refusal = ""
+        self._desk: Desk | None = None
         self._guided = False
-        self._said: list[str] = []
-        read, sound = wishes.read(self._storage)
-        self._wear(read)
-        if not sound:
-            self._refusal = self.t(LOST_SETTINGS)
-        browser.listen(element, self.hear)
-
-    # The page as those who play on it know it
-
-    @property
-    def tempo(self) -> float:
-        """How long motion takes; 0 for none."""
-        return self.settings.tempo(still=browser.prefers_stillness())
-
-    def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
-        """Show a screen; what was said is announced at the latest when a person has to act."""
-        self._draw = draw
-        self.refresh()
-        browser.show_state(screen, ready=ready)
-        browser.keep_focus()
-        if ready or self.settings.pace != "instant":
-            self._announce()
-
-    def refresh(self) -> None:
-        """Draw the screen and the dialog anew."""
-        nodes: list[Node] = [self._draw(self.t)]
-        if self._dialog is not None:
-            nodes.append(self._dialog(self.t))
-        self._root.render(*nodes)
-        browser.open_dialogs()
-
-    def say(self, sentence: str) -> None:
-        """Tell those who listen."""
-        self._said.append(sentence)
-        if self.settings.pace != "instant":
-            self._announce()
-
-    def _announce(self) -> None:
-        for sentence in self._said:
-            browser.announce(sentence)
-        self._said.clear()
+        self._refusal = "" if self.settings_were_read else self.t(LOST_SETTINGS)
+        browser.listen(self.hear)
 
     async def think(self, session: Session) -> str:
         """The move of the bot whose turn it is."""
@@ -115,42 +69,6 @@ class App:
             self._thinker = Thinker(start)
         return self._thinker
 
-    async def fly(self, what: str, where: str, sound: str) -> None:
-        """Move things to some place."""
-        self._sound(sound)
-        if tempo := self.tempo:
-            from ui import motion
-
-            await motion.fly(what, where, tempo, motion.NOTE if sound == "note" else motion.PLACE)
-
-    async def tumble(self) -> None:
-        """Let the dice in the tray fall."""
-        self._sound("roll")
-        if tempo := self.tempo:
-            from ui import motion
-
-            await motion.tumble(".tray .die", tempo)
-
-    async def point(self, what: str) -> None:
-        """Point something out."""
-        if tempo := self.tempo:
-            from ui import motion
-
-            await motion.point(what, tempo)
-
-    async def vanish(self, what: str) -> None:
-        """Let things go away."""
-        if tempo := self.tempo:
-            from ui import motion
-
-            await motion.vanish(what, tempo)
-
-    def _sound(self, name: str) -> None:
-        if self.settings.sound:
-            from ui import sound
-
-            sound.play(name)
-
     # What the visitor does
 
     def hear(self, kind: str, text: str) -> bool:
@@ -168,13 +86,16 @@ class App:
             case "change" if text == "setup":
                 self._choose(setup.of_fields(browser.form_fields("setup"), self._chosen))
             case "change" if text == "settings-form":
-                self._set(wishes.of_form(browser.form_fields(text)))
+                self.set(wishes.of_form(browser.form_fields(text)))
             case "storage":
                 self._hear_other_tab(text)
             case "close":
-                self._close_dialog()
+                self.forget_dialog()
             case "action":
                 self._act(*text.partition(":")[::2])
+            case "choose":
+                what, _, value = text.partition(":")
+                self.desk.choose(what, value)
             case "key":
                 return self._press_key(text)
             case "casino":
@@ -184,10 +105,7 @@ class App:
         return True
 
     def _tell_play(self, kind: str, text: str) -> bool:
-        if self.tempo:
-            from ui import motion
-
-            motion.finish()
+        self.finish()
         heard = self._play is not None and self._play.hear(kind, text)
         if heard and kind not in ("press", "hide"):
             browser.be_busy()
@@ -202,7 +120,7 @@ class App:
             case "new-seed":
                 self._choose(replace(self._chosen, seed=browser.fresh_seed()))
             case "language":
-                self._set(replace(self.settings, language=about))
+                self.set(replace(self.settings, language=about))
             case "guide":
                 self._start_guide()
             case "rules":
@@ -212,26 +130,30 @@ class App:
             case "keys":
                 self._open_keys()
             case "close":
-                browser.close_dialogs()
-                self._close_dialog()
+                self.close()
             case "forget":
                 self._ask_to_forget(about)
             case "really-forget":
-                self._saves.forget(about)
+                self.saves.forget(about)
                 self._act("close", "")
                 self._show_lobby()
             case "download-damaged":
-                left = "\n".join(self._saves.put_aside_damaged())
+                left = "\n".join(self.saves.put_aside_damaged())
                 browser.download("lasvegas-damaged.json", left)
             case "forget-damaged":
-                self._saves.forget_damaged()
+                self.saves.forget_damaged()
                 self._show_lobby()
             case "copy":
                 browser.copy_area("report")
             case "go-on":
                 self.visit(router.parse(browser.fragment()))
+            case "share":
+                self._share()
+            case "start-by-link":
+                self._start_by_link()
             case _:
-                self._act_at_table(action)
+                if self._desk is None or not self._desk.act(action, about):
+                    self._act_at_table(action)
 
     def _act_at_table(self, action: str) -> None:
         play = self._play
@@ -253,14 +175,16 @@ class App:
                 self._play_again(play.session, browser.fresh_seed())
             case "again":
                 self._play_again(play.session, play.session.match.seed)
-            case "share":
-                self._hold(self._share())
+            case "watch-game":
+                self.desk.watch(play.session.match)
             case "curtain" | "peek":
                 self._open_purse(play, shown=action == "peek")
             case _:
                 self._tell_play("action", action)
 
     def _press_key(self, key: str) -> bool:
+        if self._desk is not None and self._desk.viewer is not None:
+            return self._desk.viewer.press(key)
         play = self._play
         if not self.settings.keys or play is None:
             return False
@@ -286,37 +210,12 @@ class App:
                 return self._tell_play(*(play.shortcut(key) or ("press", "")))
         return True
 
-    # Settings
-
-    def _set(self, wanted: Settings) -> None:
-        wishes.keep(self._storage, wanted)
-        self._wear(wanted)
-        self.refresh()
-
-    def _wear(self, wanted: Settings) -> None:
-        self.settings = wanted
-        language = texts.chosen_language(wanted.language, browser.languages())
-        if not hasattr(self, "t") or self.t.language != language:
-            self.t = texts.speak(language, browser.format_number)
-        browser.dress(language, wanted.theme)
-        browser.name_page(self.t(PAGE))
-
     # Dialogs
-
-    def _open(self, draw: Draw) -> None:
-        self._dialog = draw
-        self.refresh()
-
-    def _close_dialog(self) -> None:
-        if self._dialog is not None:
-            self._dialog = None
-            self.refresh()
-            browser.keep_focus()
 
     def _open_settings(self) -> None:
         from ui import dialogs
 
-        self._open(lambda t: dialogs.settings(self.settings, t))
+        self.open(lambda t: dialogs.settings(self.settings, t))
 
     def _open_rules(self) -> None:
         from ui import rulebooks
@@ -324,14 +223,14 @@ class App:
         play = self._play
         game = play.session.match.game.name if play else self._chosen.game
         if rulebooks.is_told(game):
-            self._open(lambda t: rulebooks.rules(game, t))
+            self.open(lambda t: rulebooks.rules(game, t))
 
     def _open_keys(self) -> None:
         from ui import dialogs
 
         if self._play is not None:
             of_table = self._play.keys
-            self._open(lambda t: dialogs.keys(of_table, t))
+            self.open(lambda t: dialogs.keys(of_table, t))
 
     def _open_purse(self, play: Play, *, shown: bool) -> None:
         """What the person has won whose turn it is, after a curtain."""
@@ -346,12 +245,12 @@ class App:
             return dialogs.purse(name, play.session.purse(), t)
 
         if play.session.asks:
-            self._open(drawn)
+            self.open(drawn)
 
     def _ask_to_forget(self, key: str) -> None:
         from ui import dialogs
 
-        self._open(
+        self.open(
             lambda t: dialogs.question(
                 t("Delete this game for good?"), t("Delete"), f"really-forget:{key}", t
             )
@@ -361,23 +260,23 @@ class App:
 
     def _choose(self, chosen: Setup) -> None:
         self._chosen, self._refusal = chosen, ""
-        self._storage.set(store.SETUP, json.dumps(chosen.write()))
+        self.storage.set(store.SETUP, json.dumps(chosen.write()))
         self._show_lobby()
 
     def _show_lobby(self) -> None:
         state = lobby.Lobby(
             self._chosen,
             self.t,
-            self._saves.unfinished(),
+            self.saves.unfinished(),
             self._refusal,
-            len(self._saves.put_aside_damaged()),
+            len(self.saves.put_aside_damaged()),
         )
         self.show(lambda t: lobby.screen(replace(state, t=t)), "lobby", ready=True)
 
     def start_chosen(self) -> None:
         """Start the game that the lobby's form describes."""
         self._chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
-        self._storage.set(store.SETUP, json.dumps(self._chosen.write()))
+        self.storage.set(store.SETUP, json.dumps(self._chosen.write()))
         self._start(self._chosen)
 
     def _start(self, chosen: Setup) -> None:
@@ -386,13 +285,12 @@ class App:
         try:
             match = setup.match_of(chosen, browser.fresh_seed())
         except LasVegasError as error:
-            self._refusal = self.t(NO_START, reason=error)
-            self._show_lobby()
+            self._refuse(error)
             return
         place = router.written(setup.address(match))
-        going = self._saves.latest(place)
+        going = self.saves.latest(place)
         if going is None or going.over:
-            Session.begin(match, self._saves, place, chosen.looks)
+            Session.begin(match, self.saves, place, chosen.looks)
         self._chosen = replace(self._chosen, seed="")
         browser.be_busy()
         browser.go_to(place)
@@ -405,7 +303,7 @@ class App:
         seats = (HUMAN, *[setup.usual_bot(guide.GAME)] * (guide.PLAYERS - 1))
         match = Match(guide.GAME, seats, guide.SEED, guide.OPTIONS)
         place = router.written(setup.address(match))
-        Session.begin(match, self._saves, place, ())
+        Session.begin(match, self.saves, place, ())
         self._guided = True
         browser.be_busy()
         browser.go_to(place)
@@ -415,23 +313,37 @@ class App:
     def visit(self, route: Route) -> None:
         """Show the screen of an address."""
         self._leave()
-        if route.screen != "play":
-            self._show_lobby()
-            return
+        match route.screen:
+            case "play":
+                self._play_at(route)
+            case "lobby" | "nowhere":
+                if route == router.NOWHERE:
+                    self._refusal = self.t(NOWHERE)
+                self._show_lobby()
+            case _:
+                self.desk.visit(route)
+
+    def _play_at(self, route: Route) -> None:
         try:
             session = self._sit_down(route)
         except RecordError as error:
             self._refusal = self.t(UNREADABLE, reason=error)
             self._show_lobby()
         except LasVegasError as error:
-            self._refusal = self.t(NO_START, reason=error)
-            self._show_lobby()
+            self._refuse(error)
         else:
             self._go_on(session)
+
+    def _refuse(self, error: LasVegasError) -> None:
+        """Say in the lobby why a game can't be started."""
+        self._refusal = self.t(NO_START, reason=error)
+        self._show_lobby()
 
     def _leave(self) -> None:
         if self._task is not None:
             self._task.cancel()
+        if self._desk is not None:
+            self._desk.leave()
         self._play = self._task = self._dialog = None
 
     def _sit_down(self, route: Route) -> Session:
@@ -439,15 +351,17 @@ class App:
         from ui.session import Session
 
         match = setup.start(route, browser.fresh_seed())
-        place = router.written(setup.address(match))
-        browser.rename_place(place)
-        saved = self._saves.latest(place)
+        own = route.query.get("own", "")
+        beside = {"own": own} if own else {}
+        place = router.written(setup.address(match, **beside))
+        saved = self.saves.latest(place, route.query.get(store.ATTEMPT, ""))
+        browser.rename_place(saved.place if saved else place)
         if saved is None:
-            return Session.begin(match, self._saves, place, ())
+            return Session.begin(match, self.saves, place, (), own=setup.seat_of_person(match, own))
         try:
-            return Session.resume(self._saves, saved)
+            return Session.resume(self.saves, saved)
         except RecordError:
-            self._saves.put_aside(saved.key)
+            self.saves.put_aside(saved.key)
             raise
 
     def _go_on(self, session: Session) -> None:
@@ -464,9 +378,9 @@ class App:
         if self._task is not None:
             self._task.cancel()
         browser.be_busy()
-        self._task = self._hold(play.run())
+        self._task = self.hold(play.run())
 
-    def _hold(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def hold(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something alongside, and report what goes wrong in it."""
 
         async def held() -> None:
@@ -489,23 +403,57 @@ class App:
         old = session.match
         match = Match(old.game.name, old.seats, seed, old.options)
         place = router.written(setup.address(match))
-        again = Sessions.begin(match, self._saves, place, session.looks)
+        again = Sessions.begin(match, self.saves, place, session.looks)
         if place == session.address:
             self._go_on(again)
         else:
             browser.be_busy()
             browser.go_to(place)
 
-    async def _share(self) -> None:
-        text = self.t("Play this deal of {game}", game=self.t(PAGE))
-        if await browser.share(self.t(PAGE), text, browser.address()):
-            self.say(self.t("The link is copied."))
-            self._announce()
+    # Links
+
+    @property
+    def desk(self) -> Desk:
+        """The front desk, where links come in and go out; nobody waits for it who needs none."""
+        if self._desk is None:
+            from ui.desk import Desk
+
+            self._desk = Desk(self)
+        return self._desk
+
+    def _share(self) -> None:
+        """Open the share sheet for what is on the screen."""
+        if self._play is not None:
+            self.desk.share_game(self._play.session)
+        elif self._desk is not None and self._desk.viewer is not None:
+            self._desk.share_replay(self._desk.viewer)
+        else:
+            self._share_chosen()
+
+    def _share_chosen(self) -> None:
+        """Share the deal of the lobby's form, which then keeps the seed that was shared."""
+        chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
+        self._choose(replace(chosen, seed=chosen.seed or browser.fresh_seed()))
+        try:
+            self.desk.share_deal(setup.match_of(self._chosen, self._chosen.seed))
+        except LasVegasError as error:
+            self._refuse(error)
+
+    def _start_by_link(self) -> None:
+        """Start a game whose people play on devices of their own."""
+        self._chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
+        try:
+            match = setup.match_of(self._chosen, browser.fresh_seed())
+        except LasVegasError as error:
+            self._refuse(error)
+        else:
+            own = match.seats.index(HUMAN)
+            self.go(router.written(setup.address(match, own=own)))
 
     def _hear_other_tab(self, name: str) -> None:
         play = self._play
         if name == store.SETTINGS:
-            self._wear(wishes.read(self._storage)[0])
+            self.wear(wishes.read(self.storage)[0])
             self.refresh()
         elif play is not None and name == store.GAME + play.session.key and play.session.follow():
             play.following = True

@@ -114,6 +114,14 @@ ICONS = {
         "M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7l11-3v3M15 13h5v3h-5z"
     ),
     "share": _icon("M12 15V4M8 8l4-4 4 4M6 12v8h12v-8"),
+    "play": _icon("M8 5l11 7-11 7z"),
+    "pause": _icon("M8 5v14M16 5v14"),
+    "back": _icon("M15 5l-8 7 8 7"),
+    "on": _icon("M9 5l8 7-8 7"),
+    "first": _icon("M6 5v14M18 5l-8 7 8 7"),
+    "last": _icon("M18 5v14M6 5l8 7-8 7"),
+    "history": _icon("M12 7v5l3 2M5 12a7 7 0 1 0 2-5M5 4v4h4"),
+    "day": _icon("M5 6h14v14H5zM5 10h14M9 3v4M15 3v4"),
     "close": _icon("M6 6l12 12M18 6L6 18"),
     "new": _icon("M5 12a7 7 0 1 1 2 5M5 12l-2-3M5 12l3-2"),
 }

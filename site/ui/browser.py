@@ -62,7 +62,10 @@ def go_to(fragment: str) -> None:
 
 def rename_place(fragment: str) -> None:
     """Write the address of the screen that is shown already."""
-    js.history.replaceState(None, "", fragment)
+    try:
+        js.history.replaceState(None, "", fragment)
+    except JsException:
+        return  # a browser may find that too often; the address is then that of a moment ago
 
 
 # The page as a whole
@@ -178,22 +181,80 @@ def copy_area(identifier: str) -> None:
     js.navigator.clipboard.writeText(area.value)
 
 
-async def share(title: str, text: str, link: str) -> bool:
-    """Hand a link to the system's share sheet, else to the clipboard; True if it was copied."""
+def has_share_sheet() -> bool:
+    """Whether the system can share."""
+    return hasattr(js.navigator, "share")
+
+
+async def share(title: str, text: str, link: str) -> None:
+    """Hand a link to the system's share sheet; to close it without sharing is no error."""
+    content = {"title": title, "text": text, "url": link}
     try:
-        if hasattr(js.navigator, "share"):
-            content = {"title": title, "text": text, "url": link}
-            await js.navigator.share(to_js(content, dict_converter=js.Object.fromEntries))
-            return False
-        await js.navigator.clipboard.writeText(f"{text}\n{link}")
+        await js.navigator.share(to_js(content, dict_converter=js.Object.fromEntries))
     except JsException:
+        return
+
+
+async def copy(text: str) -> bool:
+    """Put a text on the clipboard; whether the browser allowed it."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
         return False
     return True
 
 
+async def read_file(identifier: str) -> str:
+    """The text of the file that was chosen; the field is empty then, and may be used again."""
+    field = js.document.getElementById(identifier)
+    files = field.files
+    text = str(await files.item(0).text()) if files.length else ""
+    field.value = ""
+    return text
+
+
+def format_date(language: str, time: int) -> str:
+    """A time in ms as it is written in a language, where the visitor is."""
+    options = to_js(
+        {"dateStyle": "medium", "timeStyle": "short"}, dict_converter=js.Object.fromEntries
+    )
+    return str(js.Intl.DateTimeFormat.new(language, options).format(time))
+
+
+def reload() -> None:
+    """Load the page anew."""
+    js.location.reload()
+
+
+async def save_picture(name: str, svg: str) -> None:
+    """Paint a drawing and save it as a PNG."""
+    image = js.Image.new()
+    image.src = f"data:image/svg+xml;charset=utf-8,{js.encodeURIComponent(svg)}"
+    await image.decode()
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = image.width, image.height
+    canvas.getContext("2d").drawImage(image, 0, 0)
+    painted = js.Promise.new(create_once_callable(lambda done, _: canvas.toBlob(done)))
+    _save(name, await painted)
+
+
+async def fetch_bytes(url: str, integrity: str) -> bytes:
+    """A file of this site, which the browser checks against its hash."""
+    options = to_js({"integrity": integrity}, dict_converter=js.Object.fromEntries)
+    try:
+        response = await js.fetch(js.URL.new(url, js.document.baseURI), options)
+        return bytes((await response.arrayBuffer()).to_py())
+    except JsException as error:
+        raise ValueError(str(error)) from None
+
+
 def download(name: str, text: str) -> None:
     """Save a text as a file."""
-    url = js.URL.createObjectURL(js.Blob.new(to_js([text])))
+    _save(name, js.Blob.new(to_js([text])))
+
+
+def _save(name: str, blob: Any) -> None:
+    url = js.URL.createObjectURL(blob)
     link = js.document.createElement("a")
     link.href, link.download = url, name
     link.click()
@@ -203,7 +264,7 @@ def download(name: str, text: str) -> None:
 # Input
 
 
-def listen(root: Any, handle: Callable[[str, str], bool]) -> None:
+def listen(handle: Callable[[str, str], bool]) -> None:
     """Call `handle(kind, text)` for what is done in the page, through one listener.
 
     The kinds are `move`, `pick` and `action` with what their control carries, `casino` with its
@@ -225,8 +286,14 @@ def listen(root: Any, handle: Callable[[str, str], bool]) -> None:
                 event.preventDefault()
                 handle("action", str(event.target.getAttribute("data-action")))
             case "change":
-                form = event.target.form
-                handle("change", str(form.id) if form else "")
+                target = event.target
+                if target.hasAttribute("data-choose"):
+                    handle("choose", f"{target.getAttribute('data-choose')}:{target.value}")
+                else:
+                    handle("change", str(target.form.id) if target.form else "")
+            case "input":
+                if event.target.hasAttribute("data-slider"):
+                    handle("action", f"go:{event.target.value}")
             case "close":
                 handle("close", str(event.target.id))
             case "keydown":
@@ -239,7 +306,9 @@ def listen(root: Any, handle: Callable[[str, str], bool]) -> None:
 
     def _hear_key(event: Any) -> None:
         with_modifier = event.ctrlKey or event.metaKey or event.altKey or event.repeat
-        if with_modifier or event.target.closest(f"{TYPING}, dialog"):
+        pages = event.key in ("PageUp", "PageDown") and event.target.closest("[data-slider]")
+        typing = event.target.closest(f"{TYPING}, dialog") and not pages
+        if with_modifier or typing:
             return
         if event.key in ("Enter", " ") and event.target.closest(PRESSABLE):
             return
@@ -257,8 +326,8 @@ def listen(root: Any, handle: Callable[[str, str], bool]) -> None:
         elif event.target.nodeName == "DIALOG":
             handle("action", "close")  # the backdrop
 
-    listener = create_proxy(heard)
-    for kind in ("click", "change", "submit"):
+    listener, root = create_proxy(heard), js.document.getElementById("app")
+    for kind in ("click", "change", "input", "submit"):
         root.addEventListener(kind, listener)
     root.addEventListener("close", listener, True)  # does not bubble
     for kind in ("keydown", "pointerdown", "visibilitychange"):

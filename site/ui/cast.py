@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -39,6 +39,7 @@ class Player(NamedTuple):
     level: str | None = None
     """The bot that plays, or `None` for a person and for white."""
     person: bool = False
+    """Whether this is a person at this screen."""
 
 
 class Looks(NamedTuple):
@@ -71,23 +72,32 @@ class Cast:
         return t.listed([self.at(place).inside for place in places])
 
 
-def seat_everybody(seats: Sequence[str], looks: Sequence[Looks], t: Texts) -> Cast:
-    """The players of a match; whoever has no name or colour gets the usual one."""
-    people = seats.count(HUMAN)
+def seat_everybody(
+    seats: Sequence[str],
+    looks: Sequence[Looks],
+    t: Texts,
+    here: Collection[int] | None = None,
+) -> Cast:
+    """The players of a match; whoever has no name or colour gets the usual one.
+
+    `here` are the seats of the people at this screen, if not all of them are.
+    """
+    if here is None:
+        here = [seat for seat, who in enumerate(seats) if who == HUMAN]
     colours = seat_colours([looks_of(looks, seat).colour for seat in range(len(seats))])
     players = []
     for seat, who in enumerate(seats):
         name = inside = looks_of(looks, seat).name
         if who == HUMAN:
             if not name:
-                name, inside = usual_name(seat, people, t)
+                name, inside = usual_name(seat, len(here) if seat in here else 0, t)
             level = None
         else:
             nth = seats[:seat].count(who)
             name = inside = name or characters.of(who).nickname(nth, t)
             level = who
         colour = colours[seat]
-        players.append(Player(name, inside, colour, GLYPHS[colour], level, who == HUMAN))
+        players.append(Player(name, inside, colour, GLYPHS[colour], level, seat in here))
     return Cast(tuple(players), Player(t("White"), t("white"), WHITE, WHITE_GLYPH))
 
 

@@ -66,15 +66,8 @@ def bar(scene: Scene) -> Node:
     t = scene.t
     return h(
         "header",
-        h(
-            "a",
-            art.ICONS["home"],
-            unseen(t("To the lobby")),
-            href="#/",
-            class_="tool",
-            title=t("To the lobby"),
-        ),
-        h("h1", h("span", scene.title, class_="title"), _round(scene), class_="where"),
+        home(t),
+        h("h1", h("span", scene.title, class_="title"), round_told(scene), class_="where"),
         tool("undo", "undo", t("Undo"), disabled=not scene.undoable)
         if scene.alone
         else tool("curtain", "purse", t("My money"), disabled=not scene.hides_money),
@@ -86,7 +79,20 @@ def bar(scene: Scene) -> Node:
     )
 
 
-def _round(scene: Scene) -> Node:
+def home(t: Texts) -> Node:
+    """The way to the lobby."""
+    return h(
+        "a",
+        art.ICONS["home"],
+        unseen(t("To the lobby")),
+        href="#/",
+        class_="tool",
+        title=t("To the lobby"),
+    )
+
+
+def round_told(scene: Scene) -> Node:
+    """Which round of how many."""
     t = scene.t
     text = t(
         "Round {round}/{rounds}",
@@ -105,6 +111,7 @@ def log(scene: Scene) -> Node:
         h(
             "div",
             h("h2", t("Log")),
+            tool("share", "share", t("Share")),
             tool("log", "close", t("Close")),
             class_="heading",
         ),
@@ -125,7 +132,8 @@ def next_steps(t: Texts) -> Node:
         "p",
         h("button", t("Rematch"), type="button", class_="main", data_action="rematch"),
         h("button", t("Same dice again"), type="button", data_action="again"),
-        h("button", art.ICONS["share"], t("Share this deal"), type="button", data_action="share"),
+        h("button", art.ICONS["share"], t("Share"), type="button", data_action="share"),
+        h("button", art.ICONS["play"], t("Replay"), type="button", data_action="watch-game"),
         h("button", t("Save the record"), type="button", data_action="download-record"),
         h("a", t("To the lobby"), href="#/", class_="button"),
         class_="moves",

@@ -97,6 +97,8 @@ def _bar(lobby: Lobby) -> Node:
     t, off = lobby.t, not lobby.alive
     return h(
         "header",
+        _door("#/daily", "day", t("Daily table")),
+        _door("#/history", "history", t("Your games")),
         [
             h("button", own, type="button", class_="tool text", lang=language,
               data_action=f"language:{language}", disabled=off, key=language)
@@ -107,6 +109,10 @@ def _bar(lobby: Lobby) -> Node:
         tool("settings", "settings", t("Settings"), disabled=off),
         class_="bar",
     )  # fmt: skip
+
+
+def _door(address: str, icon: str, text: str) -> Node:
+    return h("a", art.ICONS[icon], h("span", text), href=address, class_="button tool text door")
 
 
 def _hero(lobby: Lobby) -> Node:
@@ -126,7 +132,7 @@ def _continue(going: Saved, t: Texts) -> Node:
         "a",
         h("b", t("Continue")),
         h("span", _about(going, t)),
-        href=going.address,
+        href=going.place,
         class_="button main continue",
     )
 
@@ -341,9 +347,35 @@ def _start(lobby: Lobby) -> list[Node]:
             "div",
             _button(t("Quick game: one round"), "start-quick", off),
             _button(t("Show me how to play"), "guide", off),
+            _button(t("Share this deal"), "share", off),
+            _by_link(lobby),
             class_="moves",
         ),
     ]
+
+
+def _by_link(lobby: Lobby) -> Node:
+    """A game of people on different devices, if there are two."""
+    t = lobby.t
+    possible = lobby.chosen.seats.count(HUMAN) > 1
+    return h(
+        "button",
+        h(
+            "span",
+            h("b", t("Play by link")),
+            h(
+                "span",
+                t("Each person on their own device.")
+                if possible
+                else t("Needs a second person at the table."),
+                class_="muted",
+            ),
+            class_="stacked",
+        ),
+        type="button",
+        data_action="start-by-link",
+        disabled=not (lobby.alive and possible),
+    )
 
 
 def _button(text: str, action: str, off: bool = False) -> Node:
@@ -389,7 +421,7 @@ def _saved(lobby: Lobby) -> Node | None:
             [
                 h(
                     "li",
-                    h("a", _about(one, t), href=one.address, class_="button"),
+                    h("a", _about(one, t), href=one.place, class_="button"),
                     tool(f"forget:{one.key}", "close", t("Delete this game")),
                     key=one.key,
                 )

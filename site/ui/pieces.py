@@ -102,7 +102,7 @@ def portrait(player: Player) -> Node:
         h("i", player.glyph, class_="glyph", data_colour=player.colour),
         class_="portrait",
         data_colour=player.colour,
-        data_person=player.person,
+        data_person=player.level is None,
         aria_hidden="true",
     )
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from lasvegas_core import LasVegasError, View
 from lasvegas_core.protocol import Event
-from ui import board, curtain, frame, guide, payout, tables
+from ui import board, challenge, curtain, frame, guide, handover, payout, rounds, tables
 from ui.nodes import Node
 from ui.scene import Scene
 from ui.session import Session
@@ -103,12 +103,14 @@ class Play:
         while not session.match.over:
             if session.asks:
                 await self._ask()
+            elif session.waits:
+                await self._hand_over()
             else:
                 await self._let_bot_move()
             if not self.session.unseen():
                 self._show()  # a secret choice: all there is to see is that it was made
             await self._present()
-        self._page.show(self._draw(self._table.end), "end", ready=True)
+        self._page.show(self._draw(self._end), "end", ready=True)
 
     def hear(self, kind: str, text: str) -> bool:
         """Take an input in; whether somebody waited for it."""
@@ -170,6 +172,13 @@ class Play:
                 continue
             self._show(asks=True, private=hides)
 
+    async def _hand_over(self) -> None:
+        """Wait for what another person does elsewhere; a link or another tab brings it."""
+        draw = self._draw(lambda scene: handover.screen(scene, self._table))
+        self._page.show(draw, "table", ready=True)
+        while True:
+            await self._next_input()
+
     def _is_secret(self) -> bool:
         """Whether what the seat to move has or chooses is for nobody else to see."""
         return self.session.match.state.view(None).phase in self._table.SECRET
@@ -219,6 +228,16 @@ class Play:
                 return heard
 
     # Showing what happens
+
+    def _end(self, scene: Scene) -> Node:
+        """The last screen; in a challenge with both results."""
+        session, screen = self.session, self._table.end(scene)
+        if not session.rival or len(session.people) != 1:
+            return screen
+        seat = session.people[0]
+        own = rounds.of_seat(session.match.events, seat)
+        player = scene.cast.players[seat]
+        return challenge.beside(screen, challenge.comparison(player, own, session.rival, scene.t))
 
     async def _present(self) -> None:
         unseen = self.session.unseen()

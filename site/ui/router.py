@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from urllib.parse import parse_qsl, quote
+from urllib.parse import parse_qsl, quote, unquote
+
+DEALS = ("play", "deal", "challenge")
+"""Screens whose game is described by fields."""
+RECORDS = ("replay", "turn")
+"""Screens whose game is a record, as text."""
+PLACES = ("daily", "history")
+MOST_FIELDS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,24 +20,38 @@ class Route:
 
     screen: str = "lobby"
     query: Mapping[str, str] = field(default_factory=dict)
+    record: str = ""
+    """The short form of a game."""
 
 
 LOBBY = Route()
+NOWHERE = Route("nowhere")
+"""An address that means nothing to us."""
 
 
 def parse(fragment: str) -> Route:
-    """The route of an address's fragment; one that means nothing to us is the lobby."""
+    """The route of an address's fragment."""
     path, _, query = fragment.removeprefix("#").partition("?")
-    if path.strip("/") == "play":
-        return Route("play", dict(parse_qsl(query)))
-    return LOBBY
+    screen, _, rest = path.strip("/").partition("/")
+    try:
+        fields = dict(parse_qsl(query, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        return NOWHERE
+    if screen in RECORDS:
+        return Route(screen, fields, unquote(rest))
+    if screen in (*DEALS, *PLACES) and not rest:
+        return Route(screen, fields)
+    return LOBBY if not path.strip("/") else NOWHERE
 
 
 def written(route: Route) -> str:
     """The fragment of a route."""
     if route.screen == "lobby":
         return "#/"
-    pairs = (
-        f"{quote(name, safe='')}={quote(text, safe=',')}" for name, text in route.query.items()
+    # A tilde is no part of a field: it parts an address from a number where a game is saved.
+    fields = "&".join(
+        f"{quote(name, safe='')}={quote(text, safe=',').replace('~', '%7E')}"
+        for name, text in route.query.items()
     )
-    return f"#/{route.screen}?{'&'.join(pairs)}"
+    path = f"#/{route.screen}/{route.record}" if route.record else f"#/{route.screen}"
+    return f"{path}?{fields}" if fields else path

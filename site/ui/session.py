@@ -14,6 +14,7 @@ from lasvegas_core.casinos import CasinosView
 from lasvegas_core.protocol import Event
 from lasvegas_core.record import from_json, to_json
 from ui.cast import Cast, Looks, seat_everybody
+from ui.past import Finished
 from ui.store import Saved, Saves
 from ui.texts import Texts
 
@@ -31,9 +32,28 @@ class Session:
         """Whether the last save worked."""
 
     @classmethod
-    def begin(cls, match: Match, saves: Saves, address: str, looks: Sequence[Looks]) -> Session:
-        """A new game at an address."""
-        session = cls(match, saves, Saved(saves.new_key(address), "", looks=tuple(looks)))
+    def begin(
+        cls,
+        match: Match,
+        saves: Saves,
+        address: str,
+        looks: Sequence[Looks],
+        *,
+        seen: int = 0,
+        own: int | None = None,
+        rival: Sequence[int] = (),
+    ) -> Session:
+        """A new game at an address; the other fields are those of its save."""
+        saved = Saved(
+            saves.new_key(address),
+            "",
+            seen=seen,
+            looks=tuple(looks),
+            begun=saves.now(),
+            own=own,
+            rival=tuple(rival),
+        )
+        session = cls(match, saves, saved)
         session.save()
         return session
 
@@ -41,6 +61,11 @@ class Session:
     def resume(cls, saves: Saves, saved: Saved) -> Session:
         """A saved game; a `RecordError` if it can't be replayed."""
         return cls(from_json(saved.record), saves, saved)
+
+    @property
+    def saved(self) -> Saved:
+        """What its save says of it."""
+        return self._saved
 
     @property
     def key(self) -> str:
@@ -51,6 +76,21 @@ class Session:
     def address(self) -> str:
         """Where the game is played."""
         return self._saved.address
+
+    @property
+    def place(self) -> str:
+        """The address of this very game."""
+        return self._saved.place
+
+    @property
+    def own(self) -> int | None:
+        """The seat that is played here, where the other people play on devices of their own."""
+        return self._saved.own
+
+    @property
+    def rival(self) -> tuple[int, ...]:
+        """The money after each round that is to be beaten, in a challenge."""
+        return self._saved.rival
 
     @property
     def looks(self) -> tuple[Looks, ...]:
@@ -64,19 +104,28 @@ class Session:
 
     def cast(self, t: Texts) -> Cast:
         """Who sits where."""
-        return seat_everybody(self.match.seats, self.looks, t)
+        return seat_everybody(self.match.seats, self.looks, t, self.people)
 
     # Whose turn, whose eyes
 
     @property
     def people(self) -> list[int]:
-        """The seats of people."""
+        """The seats of the people at this screen."""
+        if self.own is not None:
+            return [self.own]
         return [seat for seat, who in enumerate(self.match.seats) if who == HUMAN]
 
     @property
     def asks(self) -> bool:
         """Whether a person has to move."""
         return self.match.to_move in self.people
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person on another device has to move."""
+        return (
+            not self.match.over and not self.asks and self.match.seats[self.match.to_move] == HUMAN
+        )
 
     def view(self, *, secret: bool = False, private: bool = False) -> View:
         """The table as it may lie open on this screen.
@@ -153,7 +202,8 @@ class Session:
     @property
     def undoable(self) -> bool:
         """Whether the last choice can be taken back: alone against bots, while the game is on."""
-        return len(self.people) == 1 and not self.match.over and bool(self._choices)
+        alone = self.match.seats.count(HUMAN) == 1
+        return alone and not self.match.over and bool(self._choices)
 
     def undo(self) -> None:
         """Take the last choice of the person back, and what the bots answered."""
@@ -174,6 +224,9 @@ class Session:
             moves=len(self.match.moves),
             round=getattr(self.match.view(None), "round", 0),
         )
+        if self.match.over and not self._saved.ended:
+            self._saved = replace(self._saved, ended=self._saves.now())
+            self._saves.past.keep(Finished.of(self.match, self._saved))
         self._put()
 
     def _put(self) -> None:

@@ -16,6 +16,8 @@ from ui.texts import Texts, mark
 USUAL_PLAYERS = 4
 MOST_CHAIRS = 6
 QUICK = {"rounds": 1}
+BESIDE = frozenset({"v", "seat", "result", "own", "attempt"})
+"""Fields of an address that are no option of a game."""
 TITLES = {
     "dice": mark("Las Vegas"),
     "cards": mark("Las Vegas: The Card Game"),
@@ -174,7 +176,7 @@ def quick(setup: Setup) -> Setup:
 
 def start(route: Route, fresh_seed: str) -> Match:
     """The match that an address asks for; a `SetupError` says why it can't be."""
-    query = dict(route.query)
+    query = {name: text for name, text in route.query.items() if name not in BESIDE}
     game = games.get(query.pop("game", games.names()[0]))
     usual = of_fields({"game": game.name})
     seats = query.pop("seats", ",".join(usual.seats)).split(",")
@@ -186,13 +188,19 @@ def start(route: Route, fresh_seed: str) -> Match:
     return Match(game.name, seats, seed, options)
 
 
-def address(match: Match) -> Route:
-    """The address that starts this game with the same dice."""
+def address(match: Match, screen: str = "play", **beside: object) -> Route:
+    """The address that starts this game with the same dice; other fields come last."""
     query = {"game": match.game.name, "seats": ",".join(match.seats), "seed": match.seed}
     for option in match.game.options:
         if match.options[option.name] != option.default:
             query[option.name] = spelled(match.options[option.name])
-    return Route("play", query)
+    return Route(screen, query | {name: str(value) for name, value in beside.items()})
+
+
+def seat_of_person(match: Match, text: str) -> int | None:
+    """The seat that a field names, if a person sits there and another one elsewhere."""
+    people = [str(seat) for seat, who in enumerate(match.seats) if who == HUMAN]
+    return int(text) if text in people and len(people) > 1 else None
 
 
 def match_of(setup: Setup, fresh_seed: str) -> Match:

@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from ui.cast import LONGEST_NAME, Looks
+from ui.keeping import GAME, PUT_ASIDE, SETTINGS, SETUP, Storage
+from ui.past import Past
 
-PREFIX = "lasvegas:"
-GAME = f"{PREFIX}game:"
-PUT_ASIDE = f"{PREFIX}damaged:"
-SETTINGS = f"{PREFIX}settings"
-SETUP = f"{PREFIX}setup"
+__all__ = ["GAME", "PUT_ASIDE", "SETTINGS", "SETUP", "Saved", "Saves", "Storage", "read_table"]
 KEPT = 40
 FORMAT = 1
 AGAIN = "~"
 """Parts the address of a game from its number, where the same deal was played before."""
+ATTEMPT = "attempt"
+"""The field of an address with that number."""
 
 
-class Storage(Protocol):
-    """What we use of the browser's localStorage."""
-
-    def get(self, name: str) -> str | None:
-        """The text under a name."""
-        ...
-
-    def set(self, name: str, text: str) -> bool:
-        """Put a text under a name; False when there is no room or no permission."""
-        ...
-
-    def remove(self, name: str) -> None:
-        """Forget a name."""
-        ...
-
-    def names(self) -> list[str]:
-        """Every name there is, our neighbours' too."""
-        ...
+def milliseconds() -> int:
+    """The time now, in ms since 1970."""
+    return int(time.time() * 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +42,25 @@ class Saved:
     looks: tuple[Looks, ...] = ()
     turn: int = 0
     """Which save this is: the highest is the latest."""
+    begun: int = 0
+    """When the game began, in ms since 1970."""
+    ended: int = 0
+    """When it ended; 0 while it goes on."""
+    own: int | None = None
+    """The seat that is played here, where the other people play on devices of their own."""
+    rival: tuple[int, ...] = ()
+    """The money after each round that is to be beaten, in a challenge."""
 
     @property
     def address(self) -> str:
         """Where the game is played."""
         return self.key.partition(AGAIN)[0]
+
+    @property
+    def place(self) -> str:
+        """The address that leads to this very game, where its deal was begun several times."""
+        address, _, number = self.key.partition(AGAIN)
+        return f"{address}&{ATTEMPT}={number}" if number else address
 
     @property
     def progress(self) -> tuple[int, int, int]:
@@ -71,9 +71,11 @@ class Saved:
 class Saves:
     """The saved games: one for each deal, and more if a deal is played again."""
 
-    def __init__(self, storage: Storage) -> None:
-        """Keep games in this storage."""
+    def __init__(self, storage: Storage, now: Callable[[], int] = milliseconds) -> None:
+        """Keep games in this storage; `now` tells the time in ms since 1970."""
         self._storage = storage
+        self.now = now
+        self.past = Past(storage)
         self._turn = max((saved.turn for saved in self), default=0)
 
     def put(self, saved: Saved) -> bool:
@@ -89,10 +91,12 @@ class Saves:
 
     def get(self, key: str) -> Saved | None:
         """A game that can be read."""
-        return _read(key, self._storage.get(GAME + key))
+        return read_game(key, self._storage.get(GAME + key))
 
-    def latest(self, address: str) -> Saved | None:
-        """The game that was last played at an address."""
+    def latest(self, address: str, attempt: str = "") -> Saved | None:
+        """The game that was last played at an address, or that of a number."""
+        if attempt:
+            return self.get(f"{address}{AGAIN}{attempt}")
         there = [saved for saved in self if saved.address == address]
         return max(there, key=lambda saved: saved.turn, default=None)
 
@@ -147,7 +151,7 @@ class Saves:
                     yield saved
 
 
-def _read(key: str, text: str | None) -> Saved | None:
+def read_game(key: str, text: str | None) -> Saved | None:
     """A saved game; None for one that some other hand has damaged."""
     try:
         content = json.loads(text or "")
@@ -161,6 +165,10 @@ def _read(key: str, text: str | None) -> Saved | None:
             int(content["round"]),
             tuple(Looks(str(name)[:LONGEST_NAME], str(shade)) for name, shade in content["looks"]),
             int(content["turn"]),
+            int(content.get("begun", 0)),
+            int(content.get("ended", 0)),
+            None if content.get("own") is None else int(content["own"]),
+            tuple(int(money) for money in content.get("rival", ())),
         )
     except (ValueError, KeyError, TypeError):
         return None

@@ -1,0 +1,460 @@
+"""The front desk: takes in what comes by link, and sends out what is shared.
+
+It shows previews, replays, the daily table and the history; the game itself is played elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
+from ui import backup, daily, dialogs, history, links, preview, router, setup, share
+from ui.cast import Cast, Looks, seat_everybody
+from ui.keeping import Storage
+from ui.links import Challenge
+from ui.nodes import Node
+from ui.past import Finished
+from ui.play import Draw, Page
+from ui.preview import Ways
+from ui.router import Route
+from ui.session import Session
+from ui.share import Sheet
+from ui.store import Saved, Saves
+from ui.texts import Texts, mark
+from ui.viewer import Viewer
+
+FILE = "lasvegas-games.json"
+COPIED = mark("Copied.")
+NOT_COPIED = mark("This browser does not let the page copy: select the text and copy it.")
+NO_CODE = mark("The QR code could not be made: {reason}")
+IMPORTED = mark("Imported: {entries}.")
+
+
+class House(Page, Protocol):
+    """What the desk needs of the page, beyond what playing needs."""
+
+    saves: Saves
+    storage: Storage
+
+    @property
+    def base(self) -> str:
+        """The page's address without its fragment."""
+        ...
+
+    @property
+    def has_share_sheet(self) -> bool:
+        """Whether the system can share."""
+        ...
+
+    def open(self, draw: Draw) -> None:
+        """Open a dialog."""
+        ...
+
+    def close(self) -> None:
+        """Close the dialog."""
+        ...
+
+    def go(self, fragment: str) -> None:
+        """Visit another address."""
+        ...
+
+    def rename(self, fragment: str) -> None:
+        """Write the address of what is shown already."""
+        ...
+
+    def seed(self) -> str:
+        """A fresh seed."""
+        ...
+
+    def date(self, language: str, time: int) -> str:
+        """A time in ms as it is written in a language."""
+        ...
+
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a text to the visitor as a file."""
+        ...
+
+    def save_picture(self, name: str, drawing: Node) -> Coroutine[Any, Any, None]:
+        """Hand a drawing to the visitor as a picture."""
+        ...
+
+    def read_file(self, name: str) -> Coroutine[Any, Any, str]:
+        """The text of the file that was chosen in a field."""
+        ...
+
+    def copy(self, text: str) -> Coroutine[Any, Any, bool]:
+        """Put a text on the clipboard; whether that worked."""
+        ...
+
+    def send(self, text: str, link: str) -> Coroutine[Any, Any, None]:
+        """Hand something to the system's share sheet."""
+        ...
+
+    def qr_code(self, text: str) -> Coroutine[Any, Any, list[list[int]]]:
+        """The fields of a text's QR code."""
+        ...
+
+    def hold(self, work: Coroutine[Any, Any, None]) -> object:
+        """Run something alongside."""
+        ...
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        ...
+
+
+class Desk:
+    """What is shown of links, and what is being shared."""
+
+    def __init__(self, house: House) -> None:
+        """Work for a page."""
+        self._house = house
+        self.viewer: Viewer | None = None
+        self._given: Match | None = None
+        self._rival: tuple[int, ...] = ()
+        self._sheet: Sheet | None = None
+        self._shared: tuple[Match, Callable[[Texts], Cast]] | None = None
+        self._all_listed = False
+
+    # What comes in
+
+    def visit(self, route: Route) -> None:
+        """Show what an address holds."""
+        self.leave()
+        house = self._house
+        match route.screen:
+            case "daily":
+                house.show(lambda t: daily.screen(house.saves, t), "lobby", ready=True)
+            case "history":
+                self._show_history()
+            case _:
+                try:
+                    self._open(route)
+                except LasVegasError as error:
+                    self._refuse(error)
+
+    def leave(self) -> None:
+        """Put everything away."""
+        if self.viewer is not None:
+            self.viewer.leave()
+        self.viewer = self._given = None
+        self._rival = ()
+
+    def _refuse(self, error: LasVegasError) -> None:
+        self._given = error.understood if isinstance(error, RecordError) else None
+        self._house.show(lambda t: preview.bad(error, t), "error", ready=True)
+
+    def _open(self, route: Route) -> None:
+        match route.screen:
+            case "deal":
+                self._show_deal(links.read_deal(route))
+            case "challenge":
+                self._show_challenge(links.read_challenge(route))
+            case "turn":
+                self._show_turn(links.read_record(route))
+            case _:
+                self._watch(links.read_record(route), route)
+
+    def _show_preview(self, given: Match, draw: Draw) -> None:
+        self._given = given
+        self._house.show(draw, "lobby", ready=True)
+
+    def _show_deal(self, match: Match) -> None:
+        ways = self._ways(match)
+        self._show_preview(match, lambda t: preview.deal(match, ways, t))
+
+    def _show_challenge(self, given: Challenge) -> None:
+        ways = self._ways(given.match)
+        self._rival = given.result
+        self._show_preview(given.match, lambda t: preview.challenge(given, ways, t))
+
+    def _ways(self, match: Match) -> Ways:
+        saved = self._house.saves.latest(router.written(setup.address(match)))
+        if saved is None:
+            return Ways()
+        return Ways(over=saved) if saved.over else Ways(going=saved)
+
+    def _watch(self, match: Match, route: Route) -> None:
+        house = self._house
+        played = next((one for one in house.saves.past if one.link == route.record), None)
+        here = () if played is None or played.own is None else (played.own,)
+        self.viewer = Viewer(
+            match,
+            house,
+            step=links.read_step(route, len(match.moves)),
+            looks=played.looks if played else (),
+            here=here,
+            moved=lambda step: house.rename(links.replay(match, step)),
+        )
+        self.viewer.show()
+
+    # Playing by link
+
+    def _show_turn(self, match: Match) -> None:
+        if match.over or HUMAN not in match.seats:
+            self._show_last_turn(match)
+            return
+        going = self._mine(match)
+        if going is not None and not self._agree(match, going):
+            self._show_preview(match, lambda t: preview.parted(match, going, t))
+        else:
+            self._show_preview(match, lambda t: preview.turn(match, going, t))
+
+    def _show_last_turn(self, match: Match) -> None:
+        """The end of a game by link: at the table if it was played here, else as a replay."""
+        saves = self._house.saves
+        for seat in range(len(match.seats)):
+            going = saves.latest(router.written(setup.address(match, own=seat)))
+            if going is not None and self._agree(match, going):
+                self._catch_up(match, going)
+                self._house.go(going.place)
+                return
+        self._house.go(links.replay(match, len(match.moves)))
+
+    def _catch_up(self, match: Match, going: Saved) -> None:
+        """Take the moves of a link into the saved game."""
+        if going.moves < len(match.moves):
+            session = Session.resume(self._house.saves, going)
+            session.match.replay(match.moves[going.moves :])
+            session.save()
+
+    def _own(self, match: Match) -> int:
+        """The seat that a game by link is for: the next person's."""
+        people = [seat for seat, who in enumerate(match.seats) if who == HUMAN]
+        return match.to_move if match.to_move in people else people[0]
+
+    def _mine(self, match: Match) -> Saved | None:
+        place = router.written(setup.address(match, own=self._own(match)))
+        return self._house.saves.latest(place)
+
+    def _agree(self, match: Match, going: Saved) -> bool:
+        """Whether one of two courses of a game goes on from the other."""
+        try:
+            mine = Session.resume(self._house.saves, going).match.moves
+        except RecordError:
+            return False
+        return all(ours == theirs for ours, theirs in zip(mine, match.moves))
+
+    def _take_turn(self, match: Match, *, beside: bool = False) -> None:
+        saves, own = self._house.saves, self._own(match)
+        going = None if beside else self._mine(match)
+        if going is None:
+            place = router.written(setup.address(match, own=own))
+            seen = _seen_before(match, len(match.seats))
+            going = Session.begin(match, saves, place, (), seen=seen, own=own).saved
+        else:
+            self._catch_up(match, going)
+        self._house.go(going.place)
+
+    def watch(self, match: Match) -> None:
+        """Show a game from its beginning."""
+        self._house.go(links.replay(match, 0))
+
+    # What the visitor does
+
+    def act(self, action: str, about: str) -> bool:
+        """Answer a button; whether it was one of the desk's."""
+        house = self._house
+        if self.viewer is not None and self.viewer.act(action, about):
+            return True
+        match action:
+            case "accept" if self._given is not None:
+                self.begin(_anew(self._given), (), rival=self._rival)
+            case "watch" if self._given is not None:
+                self.watch(self._given)
+            case "take-turn" if self._given is not None:
+                self._take_turn(self._given)
+            case "take-other" if self._given is not None:
+                self._take_turn(self._given, beside=True)
+            case "play-on" if self.viewer is not None:
+                again = self.viewer.from_here()
+                self.begin(again, self.viewer.looks, seen=len(again.events))
+            case "reload":
+                house.reload()
+            case _:
+                return self._act_on_history(action, about) or self._act_on_sheet(action)
+        return True
+
+    def begin(
+        self, match: Match, looks: Sequence[Looks], *, seen: int = 0, rival: Sequence[int] = ()
+    ) -> None:
+        """Start a game beside whatever is going on, and go there."""
+        place = router.written(setup.address(match))
+        house = self._house
+        session = Session.begin(match, house.saves, place, looks, seen=seen, rival=rival)
+        house.go(session.place)
+
+    def choose(self, what: str, value: str) -> bool:
+        """Answer a choice; whether it was one of the desk's."""
+        match what:
+            case "share" if self._sheet is not None:
+                if any(offer.kind == value for offer in self._sheet.offers):
+                    self._show_sheet(replace(self._sheet, chosen=value, code=None, note=""))
+            case "import":
+                self._house.hold(self._import())
+            case _ if self.viewer is not None:
+                self.viewer.choose(what, value)
+            case _:
+                return False
+        return True
+
+    # History
+
+    def _show_history(self, note: str = "") -> None:
+        house = self._house
+
+        def draw(t: Texts) -> Node:
+            past = house.saves.past.newest_first()
+            listed = self._all_listed
+            return history.screen(past, t, house.date, all_listed=listed, note=note)
+
+        house.show(draw, "lobby", ready=True)
+
+    def _act_on_history(self, action: str, about: str) -> bool:
+        house = self._house
+        past = house.saves.past
+        match action:
+            case "rematch-past" if one := past.get(about):
+                self._rematch(one)
+            case "forget-past":
+                house.open(
+                    lambda t: dialogs.question(
+                        t("Delete this game for good?"),
+                        t("Delete"),
+                        f"really-forget-past:{about}",
+                        t,
+                    )
+                )
+            case "really-forget-past":
+                if (one := past.get(about)) and (saved := house.saves.get(one.key)) and saved.over:
+                    house.saves.forget(one.key)
+                past.forget(about)
+                house.close()
+                self._show_history()
+            case "list-all":
+                self._all_listed = True
+                self._show_history()
+            case "export":
+                house.save_file(FILE, backup.export(house.storage))
+            case _:
+                return False
+        return True
+
+    def _rematch(self, one: Finished) -> None:
+        """The same people and options with another seed."""
+        try:
+            old = links.read_record(Route("replay", {}, one.link))
+        except LasVegasError as error:
+            self._refuse(error)
+            return
+        self.begin(Match(old.game.name, old.seats, self._house.seed(), old.options), one.looks)
+
+    async def _import(self) -> None:
+        house = self._house
+        t = house.t
+        try:
+            added = backup.import_into(house.storage, await house.read_file("import"))
+        except backup.BadBackup as error:
+            note = t(str(error))
+        else:
+            entries = t.many("{n} new entry", "{n} new entries", added)
+            note = t(IMPORTED, entries=entries)
+        self._show_history(note)
+
+    # What goes out
+
+    def share_game(self, session: Session) -> None:
+        """Open the share sheet for the game that is played."""
+        match = session.match
+        people = session.people
+        own = people[0] if len(people) == 1 else None
+        by_link = session.own is not None
+        self._offer(match, _for_others(match, session.looks), own, by_link=by_link)
+
+    def share_deal(self, match: Match) -> None:
+        """Open the share sheet for a game that has not begun."""
+        self._offer(match, _for_others(match), None)
+
+    def share_replay(self, viewer: Viewer) -> None:
+        """Open the share sheet for the replay that is shown."""
+        match, step = viewer.reel.match, viewer.showing.step
+        self._offer(match, _for_others(match), None, step=step or None)
+
+    def _offer(
+        self,
+        match: Match,
+        cast: Callable[[Texts], Cast],
+        own: int | None,
+        *,
+        step: int | None = None,
+        by_link: bool = False,
+    ) -> None:
+        house = self._house
+        t = house.t
+        offers = share.offers(match, cast(t), own, house.base, t, step, by_link=by_link)
+        self._shared = match, cast
+        self._show_sheet(
+            Sheet(offers, offers[0].kind, pictured=match.over, system=house.has_share_sheet)
+        )
+
+    def _show_sheet(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._house.open(lambda t: share.sheet(sheet, t))
+
+    def _act_on_sheet(self, action: str) -> bool:
+        sheet, house = self._sheet, self._house
+        if sheet is None:
+            return False
+        match action:
+            case "copy-share":
+                house.hold(self._copy(sheet))
+            case "system-share":
+                house.hold(house.send(sheet.offer.text, sheet.offer.link))
+            case "qr":
+                house.hold(self._draw_code(sheet))
+            case "picture":
+                house.hold(self._draw_picture())
+            case _:
+                return False
+        return True
+
+    async def _copy(self, sheet: Sheet) -> None:
+        t = self._house.t
+        copied = await self._house.copy(sheet.offer.message)
+        self._show_sheet(replace(sheet, note=t(COPIED) if copied else t(NOT_COPIED)))
+
+    async def _draw_code(self, sheet: Sheet) -> None:
+        try:
+            code = await self._house.qr_code(sheet.offer.link)
+        except ValueError as error:
+            self._show_sheet(replace(sheet, note=self._house.t(NO_CODE, reason=error)))
+        else:
+            self._show_sheet(replace(sheet, code=code, note=""))
+
+    async def _draw_picture(self) -> None:
+        from ui import poster
+
+        if self._shared is not None:
+            match, cast = self._shared
+            t = self._house.t
+            await self._house.save_picture(
+                f"lasvegas-{match.game.name}", poster.picture(match, cast(t), t)
+            )
+
+
+def _for_others(match: Match, looks: Sequence[Looks] = ()) -> Callable[[Texts], Cast]:
+    """Who sits where, as those are told who were not there: nobody is "you"."""
+    return lambda t: seat_everybody(match.seats, looks, t, ())
+
+
+def _anew(match: Match) -> Match:
+    return Match(match.game.name, match.seats, match.seed, match.options)
+
+
+def _seen_before(match: Match, moves: int) -> int:
+    """How many events there were before the last moves, which are still to be shown."""
+    again = _anew(match)
+    again.replay(match.moves[: max(0, len(match.moves) - moves)])
+    return len(again.events)

@@ -1,0 +1,100 @@
+"""What the visitor has before them: one screen, perhaps a dialog, in their language and colours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import browser, texts
+from ui import settings as wishes
+from ui.effects import Effects
+from ui.keeping import Storage
+from ui.nodes import Node, Root
+from ui.settings import Settings
+from ui.texts import Texts, mark
+
+if TYPE_CHECKING:
+    from ui.play import Draw
+
+PAGE = mark("Las Vegas in a tab")
+
+
+class Screen(Effects):
+    """The page as those who draw on it know it."""
+
+    t: Texts
+
+    def __init__(self, first: Node, storage: Storage) -> None:
+        """Take over the screen that index.html shows."""
+        document = browser.document()
+        self._root = Root(document, document.getElementById("app"))
+        self._root.adopt(first)
+        self._draw: Draw = lambda t: first
+        self._dialog: Draw | None = None
+        self._said: list[str] = []
+        self.storage = storage
+        read, self.settings_were_read = wishes.read(storage)
+        self.wear(read)
+
+    def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
+        """Show a screen; what was said is announced at the latest when a person has to act."""
+        self._draw = draw
+        self.refresh()
+        browser.show_state(screen, ready=ready)
+        browser.keep_focus()
+        if ready or self.settings.pace != "instant":
+            self._announce()
+
+    def refresh(self) -> None:
+        """Draw the screen and the dialog anew."""
+        nodes: list[Node] = [self._draw(self.t)]
+        if self._dialog is not None:
+            nodes.append(self._dialog(self.t))
+        self._root.render(*nodes)
+        browser.open_dialogs()
+
+    def say(self, sentence: str) -> None:
+        """Tell those who listen."""
+        self._said.append(sentence)
+        if self.settings.pace != "instant":
+            self._announce()
+
+    def _announce(self) -> None:
+        for sentence in self._said:
+            browser.announce(sentence)
+        self._said.clear()
+
+    # Dialogs
+
+    def open(self, draw: Draw) -> None:
+        """Open a dialog, in the place of one that is open."""
+        self._dialog = draw
+        self.refresh()
+
+    def close(self) -> None:
+        """Close the dialog."""
+        browser.close_dialogs()
+        self.forget_dialog()
+
+    def forget_dialog(self) -> None:
+        """A dialog was closed."""
+        if self._dialog is not None:
+            self._dialog = None
+            self.refresh()
+            browser.keep_focus()
+
+    # Settings
+
+    def set(self, wanted: Settings) -> None:
+        """Keep settings and apply them."""
+        wishes.keep(self.storage, wanted)
+        self.wear(wanted)
+        self.refresh()
+
+    def wear(self, wanted: Settings) -> None:
+        """Apply settings to what is drawn next."""
+        self.settings = wanted
+        language = texts.chosen_language(wanted.language, browser.languages())
+        if not hasattr(self, "t") or self.t.language != language:
+            self.t = texts.speak(language, browser.format_number)
+        browser.dress(language, wanted.theme)
+        browser.name_page(self.t(PAGE))

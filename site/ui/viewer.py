@@ -1,0 +1,163 @@
+"""A replay while it is watched: which step, whose eyes, whether it runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from lasvegas_core import HUMAN, Match
+from ui import replay
+from ui.cast import Cast, Looks, seat_everybody
+from ui.nodes import Node
+from ui.play import Page
+from ui.reel import OPEN, PUBLIC, Reel
+from ui.replay import SPEEDS, Showing
+from ui.setup import usual_bot
+from ui.texts import Texts
+
+
+class Viewer:
+    """One replay on the page. `go` is all that others need: a chart may lead to a step as well."""
+
+    def __init__(
+        self,
+        match: Match,
+        page: Page,
+        *,
+        step: int = 0,
+        looks: Sequence[Looks] = (),
+        here: Sequence[int] = (),
+        moved: Callable[[int], None] = lambda step: None,
+    ) -> None:
+        """Show a match; `here` are the seats of those who look on, `moved` hears of each step."""
+        self.reel = Reel(match)
+        self._page = page
+        self._looks = tuple(looks)
+        self._here = tuple(here)
+        self._moved = moved
+        self._task: asyncio.Task[None] | None = None
+        self._lists: dict[tuple[str, str], list[Node]] = {}
+        self.showing = Showing(self.reel, self.cast(page.t), page.t, min(step, self.reel.last))
+
+    def cast(self, t: Texts) -> Cast:
+        """Who sits where."""
+        cast = seat_everybody(self.reel.match.seats, self._looks, t, self._here)
+        # Nobody plays here, so nobody is asked; names stay.
+        return replace(cast, players=tuple(one._replace(person=False) for one in cast.players))
+
+    def show(self) -> None:
+        """Show the step."""
+
+        def draw(t: Texts) -> Node:
+            showing = replace(self.showing, t=t, cast=self.cast(t))
+            return replay.screen(showing, self._moves(showing))
+
+        self._page.show(draw, "replay", ready=not self.showing.playing)
+
+    def _moves(self, showing: Showing) -> list[Node]:
+        """The list of moves; the button of the step that is shown is marked."""
+        key = showing.t.language, showing.eyes
+        if key not in self._lists:
+            self._lists[key] = replay.move_list(showing)
+        return replay.marked(self._lists[key], showing.step)
+
+    # What the visitor does
+
+    def go(self, step: int) -> None:
+        """Go to a step."""
+        step = min(max(step, 0), self.reel.last)
+        self.showing = replace(self.showing, step=step)
+        self.show()
+        if not self.showing.playing:
+            self._moved(step)
+
+    def act(self, action: str, about: str) -> bool:
+        """Answer a button; whether it was one of the replay's."""
+        showing, reel = self.showing, self.reel
+        match action:
+            case "run":
+                self._run() if not showing.playing else self.pause()
+            case "go" if about.isdecimal():
+                self._stop_and_go(int(about))
+            case "step-on":
+                self._stop_and_go(showing.step + 1)
+            case "step-back":
+                self._stop_and_go(showing.step - 1)
+            case "round-on":
+                self._stop_and_go(reel.round_after(showing.step))
+            case "round-back":
+                self._stop_and_go(reel.round_before(showing.step))
+            case "start":
+                self._stop_and_go(0)
+            case "end":
+                self._stop_and_go(reel.last)
+            case "moves":
+                self.showing = replace(showing, listed=not showing.listed)
+                self.show()
+            case _:
+                return False
+        return True
+
+    def press(self, key: str) -> bool:
+        """Answer a key."""
+        keys = {
+            "ArrowRight": "step-on", "ArrowLeft": "step-back", "PageDown": "round-on",
+            "PageUp": "round-back", "Home": "start", "End": "end", " ": "run", "Enter": "run",
+            "Escape": "moves" if self.showing.listed else "",
+        }  # fmt: skip
+        return self.act(keys.get(key, ""), "")
+
+    def choose(self, what: str, value: str) -> None:
+        """Answer a choice: whose eyes, what speed."""
+        seats = [str(seat) for seat in range(len(self.reel.match.seats))]
+        if what == "eyes" and value in (OPEN, PUBLIC, *seats):
+            self.showing = replace(self.showing, eyes=value)
+        elif what == "speed" and value in SPEEDS:
+            self.showing = replace(self.showing, speed=value)
+        self.show()
+
+    def _stop_and_go(self, step: int) -> None:
+        self.leave()
+        self.showing = replace(self.showing, playing=False)
+        self.go(step)
+
+    def pause(self) -> None:
+        """Stop at this step."""
+        self._stop_and_go(self.showing.step)
+
+    def leave(self) -> None:
+        """Stop whatever runs."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def _run(self) -> None:
+        start = 0 if self.showing.step == self.reel.last else self.showing.step
+        self.showing = replace(self.showing, playing=True)
+        self.go(start)
+        self._task = asyncio.ensure_future(self._go_on())
+
+    async def _go_on(self) -> None:
+        while self.showing.step < self.reel.last:
+            await asyncio.sleep(SPEEDS[self.showing.speed] / 1000)
+            self.go(self.showing.step + 1)
+        self.showing = replace(self.showing, playing=False)
+        self._task = None
+        self.go(self.reel.last)
+
+    # Playing on
+
+    @property
+    def looks(self) -> tuple[Looks, ...]:
+        """How everybody looks in a game that goes on from here; names are those of other people."""
+        return tuple(Looks("", one.colour) for one in self.showing.cast.players)
+
+    def from_here(self) -> Match:
+        """The game as it goes on from this step, with a person at the seat that is looked from."""
+        showing, match = self.showing, self.reel.match
+        seat = showing.player
+        usual = usual_bot(match.game.name)
+        seats = [usual if who == HUMAN else who for who in match.seats]
+        seats[seat] = HUMAN
+        return self.reel.from_here(showing.step, seats)
