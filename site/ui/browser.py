@@ -143,7 +143,7 @@ def format_number(language: str, style: str, number: int) -> str:
         options = {"style": "currency", "currency": "USD", "maximumFractionDigits": 0}
         options |= {"currencyDisplay": "narrowSymbol"}
     if style == "note":
-        options |= {"notation": "compact"}
+        options |= {"notation": "compact", "maximumFractionDigits": 2}
     wanted = to_js(options, dict_converter=js.Object.fromEntries)
     return str(js.Intl.NumberFormat.new(language, wanted).format(number))
 

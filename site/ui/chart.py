@@ -9,11 +9,11 @@ from typing import NamedTuple
 from ui.cast import Player
 from ui.nodes import Child, Node, h
 from ui.pieces import tag
-from ui.texts import Texts
 
-WIDTH, HEIGHT = 640, 300
-LEFT, RIGHT, TOP, BOTTOM = 64, 120, 16, 32
+WIDTH, HEIGHT = 420, 260
+LEFT, RIGHT, TOP, BOTTOM = 52, 100, 16, 30
 LABEL_HEIGHT = 18
+LONGEST_LABEL = 11
 STEPS = (1, 2, 2.5, 5, 10)
 MOST_LINES = 5
 
@@ -54,18 +54,27 @@ def chart(lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], st
                 "g",
                 h("polyline", points=" ".join(f"{a},{b}" for a, b in points)),
                 [h("text", line.player.glyph, x=a, y=b + 5, class_="point") for a, b in points[1:]],
-                h(
-                    "text",
-                    f"{line.player.glyph} {line.player.name}",
-                    x=WIDTH - RIGHT + 14,
-                    y=end + 5,
-                ),
+                _label(line.player, end),
                 class_="line",
                 data_colour=line.player.colour,
             )
         )
     return h(
         "svg", grid, drawn, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="chart", aria_hidden="true"
+    )
+
+
+def _label(player: Player, y: float) -> Node:
+    """The name at the end of a line; a long one is set narrower."""
+    text = f"{player.glyph} {player.name}"
+    is_long = len(text) > LONGEST_LABEL
+    return h(
+        "text",
+        text,
+        x=WIDTH - RIGHT + 10,
+        y=y + 5,
+        textLength=RIGHT - 12 if is_long else None,
+        lengthAdjust="spacingAndGlyphs" if is_long else None,
     )
 
 
@@ -93,7 +102,7 @@ def spread(heights: Sequence[float]) -> list[float]:
 
 
 def table(
-    lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], str], caption: str, t: Texts
+    lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], str], caption: str
 ) -> Node:
     """The numbers of the chart."""
     return h(
@@ -103,8 +112,8 @@ def table(
             "thead",
             h(
                 "tr",
-                h("th", t("Player"), scope="col"),
-                [h("th", text, scope="col") for text in marks],
+                h("td"),
+                [h("th", tag(line.player), scope="col") for line in lines],
             ),
         ),
         h(
@@ -112,10 +121,11 @@ def table(
             [
                 h(
                     "tr",
-                    h("th", tag(line.player), scope="row"),
-                    [h("td", write(value)) for value in line.values],
+                    h("th", text, scope="row"),
+                    [h("td", write(line.values[place])) for line in lines],
                 )
-                for line in lines
+                for place, text in enumerate(marks)
             ],
         ),
+        class_="figures",
     )

@@ -144,16 +144,14 @@ def tie_breaks(ranks: Sequence[Rank], cast: Cast, t: Texts) -> list[str]:
 def _chart(scene: Scene, events: Sequence[Event]) -> list[Child]:
     t = scene.t
     lines, marks = money_lines(events, scene.cast, t)
+    rounds = scene.view.options["rounds"]
+    ticks = [t.number(place) if 0 < place <= rounds else text for place, text in enumerate(marks)]
     return [
-        chart.chart(lines, marks, t.note),
+        chart.chart(lines, ticks, t.note),
         h(
             "details",
             h("summary", t("The same as a table")),
-            h(
-                "div",
-                chart.table(lines, marks, t.money, t("Money after each round"), t),
-                class_="wide",
-            ),
+            chart.table(lines, marks, t.note, t("Money after each round")),
         ),
     ]
 

@@ -98,10 +98,9 @@ def _gained(scene: Scene, notes: Sequence[int]) -> list[Child]:
 
 
 def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
-    """A round in a table: who got what where."""
+    """A round in a table: who got what where, and what that makes."""
     t = scene.t
     number = t.number(scene.round)
-    known = any(won is not None for won in scene.view.won)
     return h(
         "div",
         frame.bar(scene),
@@ -109,17 +108,12 @@ def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
             "main",
             h("h2", t("Round {round} is paid", round=number), tabindex="-1", data_focus=True),
             h(
-                "div",
-                h(
-                    "table",
-                    h("caption", t("What each player got at each casino"), class_="unseen"),
-                    h("thead", _headings(scene, known)),
-                    h(
-                        "tbody",
-                        [_row(scene, payouts, seat, known) for seat in _order(scene, payouts)],
-                    ),
-                ),
-                class_="wide",
+                "table",
+                h("caption", t("What each player got at each casino"), class_="unseen"),
+                h("thead", _headings(scene)),
+                h("tbody", [_casino(scene, event) for event in payouts]),
+                h("tfoot", _totals(scene, payouts)),
+                class_="figures",
             ),
             _lost(scene, payouts),
             h(
@@ -134,37 +128,22 @@ def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
     )
 
 
-def _order(scene: Scene, payouts: Sequence[Event]) -> list[int]:
-    """The seats, whoever gained most first."""
-    got = gains(payouts)
-    return sorted(range(len(scene.cast.players)), key=lambda seat: -sum(got.get(seat, ())))
-
-
-def _headings(scene: Scene, known: bool) -> Node:
-    t = scene.t
+def _headings(scene: Scene) -> Node:
     return h(
         "tr",
-        h("th", t("Player"), scope="col"),
+        h("td"),
         [
-            h(
-                "th",
-                die(number, board.NUMBER_COLOUR),
-                unseen(board.name(number, t)),
-                scope="col",
-                title=board.name(number, t),
-            )
-            for number in range(1, len(board.NAMES) + 1)
+            h("th", tag(player), scope="col", key=str(seat))
+            for seat, player in enumerate(scene.cast.players)
         ],
-        h("th", t("This round"), scope="col"),
-        h("th", t("In all"), scope="col") if known else None,
     )
 
 
-def _row(scene: Scene, payouts: Sequence[Event], seat: int, known: bool) -> Node:
-    t, won = scene.t, scene.view.won[seat]
+def _casino(scene: Scene, event: Event) -> Node:
+    t, number = scene.t, event["casino"]
+    paid = dict(map(tuple, event["paid"]))
     cells: list[Child] = []
-    for event in payouts:
-        paid = dict(map(tuple, event["paid"]))
+    for seat in range(len(scene.cast.players)):
         if seat in paid:
             cells.append(h("td", t.note(paid[seat])))
         elif seat in event["cancelled"]:
@@ -173,12 +152,43 @@ def _row(scene: Scene, payouts: Sequence[Event], seat: int, known: bool) -> Node
             cells.append(h("td", h("span", "·", aria_hidden="true"), unseen(t("nothing"))))
     return h(
         "tr",
-        h("th", tag(scene.cast.players[seat]), scope="row"),
+        h(
+            "th",
+            die(number, board.NUMBER_COLOUR),
+            h("span", board.name(number, t), class_="name"),
+            scope="row",
+        ),
         cells,
-        h("td", h("b", t.money(sum(gains(payouts).get(seat, ()))))),
-        h("td", t.money(sum(won)) if won is not None else t("face down")) if known else None,
-        key=str(seat),
+        key=str(number),
     )
+
+
+def _totals(scene: Scene, payouts: Sequence[Event]) -> list[Child]:
+    """This round, and all rounds as far as that may be known."""
+    t, got = scene.t, gains(payouts)
+    seats = range(len(scene.cast.players))
+    rows: list[Child] = [
+        h(
+            "tr",
+            h("th", t("This round"), scope="row"),
+            [h("td", h("b", t.note(sum(got.get(seat, ()))))) for seat in seats],
+            key="round",
+        )
+    ]
+    if any(won is not None for won in scene.view.won):
+        hidden = [h("span", "?", aria_hidden="true"), unseen(t("face down"))]
+        rows.append(
+            h(
+                "tr",
+                h("th", t("In all"), scope="row"),
+                [
+                    h("td", t.note(sum(won)) if won is not None else hidden)
+                    for won in scene.view.won
+                ],
+                key="all",
+            )
+        )
+    return rows
 
 
 def _lost(scene: Scene, payouts: Sequence[Event]) -> Node | None:

@@ -48,7 +48,7 @@ def test_less_motion_means_none(browser: Browser, host: Server) -> None:
     assert page.evaluate("document.getAnimations().length") == 0
     play_to(page, "payout")
     assert page.evaluate("document.getAnimations().length") == 0
-    expect(page.locator("tbody tr")).to_have_count(2)
+    expect(page.locator("tbody tr")).to_have_count(6)
     context.close()
 
 

@@ -224,17 +224,22 @@ def test_a_payout_is_drawn_from_its_event_alone() -> None:
 
 
 def test_the_summary_adds_up() -> None:
-    """A row a seat: what it got at each casino and in all."""
+    """A row a casino, a column a seat, and below them what that makes."""
     match = Match("dice", ["human", "greedy"], "7", {"rounds": 2})
     while match.view(0).round == 1:  # type: ignore[attr-defined]
         match.play(match.view(match.to_move).legal[0])
     scene = replace(scene_of(match), round=1)
     payouts = payout.latest(match.events)
-    table = one(payout.summary(scene, payouts), tag="tbody")
-    for row in every(table, tag="tr"):
-        seat = int(str(row.key))
-        got = sum(value for e in payouts for place, value in e["paid"] if place == seat)
-        assert T.money(got) in read(row)
+    screen = payout.summary(scene, payouts)
+    rows = every(one(screen, tag="tbody"), tag="tr")
+    for event, row in zip(payouts, rows, strict=True):
+        for place, value in event["paid"]:
+            assert read([*every(row, tag="td")][place]) == T.note(value)
+    this_round, in_all = every(one(screen, tag="tfoot"), tag="tr")
+    got = payout.gains(payouts)
+    expected = [T.note(sum(got.get(seat, []))) for seat in (0, 1)]
+    assert [read(cell) for cell in every(this_round, tag="td")] == expected
+    assert [read(cell) for cell in every(in_all, tag="td")] == [expected[0], "? face down"]
 
 
 def test_a_cast_knows_white() -> None:

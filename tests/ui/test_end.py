@@ -60,6 +60,6 @@ def test_the_numbers_of_the_chart_are_there_as_a_table() -> None:
     """For those who can't see lines."""
     cast = seat_everybody(["human", "greedy"], (), T)
     lines = [Line(cast.players[0], [0, 50_000]), Line(cast.players[1], [0, 70_000])]
-    text = text_of(chart.table(lines, ["Start", "Round 1"], T.money, "Money", T))
+    text = text_of(chart.table(lines, ["Start", "Round 1"], T.money, "Money"))
     assert "$50,000" in text
     assert "$70,000" in text
