@@ -100,7 +100,10 @@ class App(Screen, Outside):
                 return self._press_key(text)
             case "casino":
                 browser.focus(f'[data-group="{text}"]')
-            case "press" | "move" | "pick" | "hide":
+            case "hide":
+                self.put_away()
+                return self._tell_play(kind, text)
+            case "press" | "move" | "pick":
                 return self._tell_play(kind, text)
         return True
 
@@ -125,6 +128,8 @@ class App(Screen, Outside):
                 self._start_guide()
             case "rules":
                 self._open_rules()
+            case "bots":
+                self._open_bots()
             case "settings":
                 self._open_settings()
             case "keys":
@@ -225,6 +230,12 @@ class App(Screen, Outside):
         if rulebooks.is_told(game):
             self.open(lambda t: rulebooks.rules(game, t))
 
+    def _open_bots(self) -> None:
+        from ui import opponents
+
+        game = self._chosen.game
+        self.open(lambda t: opponents.about(game, t))
+
     def _open_keys(self) -> None:
         from ui import dialogs
 
@@ -245,7 +256,7 @@ class App(Screen, Outside):
             return dialogs.purse(name, play.session.purse(), t)
 
         if play.session.asks:
-            self.open(drawn)
+            self.open(drawn, private=True)
 
     def _ask_to_forget(self, key: str) -> None:
         from ui import dialogs

@@ -13,7 +13,9 @@ from ui.pieces import tag
 WIDTH, HEIGHT = 420, 260
 LEFT, RIGHT, TOP, BOTTOM = 52, 100, 16, 30
 LABEL_HEIGHT = 18
-LONGEST_LABEL = 11
+LONGEST_LABEL = 12
+WIDE = "\u2e80"
+"""From here on letters are as wide as two."""
 STEPS = (1, 2, 2.5, 5, 10)
 MOST_LINES = 5
 
@@ -67,7 +69,7 @@ def chart(lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], st
 def _label(player: Player, y: float) -> Node:
     """The name at the end of a line; a long one is set narrower."""
     text = f"{player.glyph} {player.name}"
-    is_long = len(text) > LONGEST_LABEL
+    is_long = sum(1 + (letter >= WIDE) for letter in text) > LONGEST_LABEL
     return h(
         "text",
         text,

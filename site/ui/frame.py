@@ -86,7 +86,7 @@ def home(t: Texts) -> Node:
         art.ICONS["home"],
         unseen(t("To the lobby")),
         href="#/",
-        class_="tool",
+        class_="button tool",
         title=t("To the lobby"),
     )
 

@@ -177,6 +177,7 @@ def _chairs(lobby: Lobby) -> Node:
             [_chair(lobby, number) for number in range(chosen.players)],
             class_="chairs",
         ),
+        h("p", _button(t("Who are the bots?"), "bots", not lobby.alive), class_="moves"),
         class_="panel",
     )
 

@@ -30,6 +30,7 @@ class Screen(Effects):
         self._root.adopt(first)
         self._draw: Draw = lambda t: first
         self._dialog: Draw | None = None
+        self._is_private = False
         self._said: list[str] = []
         self.storage = storage
         read, self.settings_were_read = wishes.read(storage)
@@ -65,10 +66,15 @@ class Screen(Effects):
 
     # Dialogs
 
-    def open(self, draw: Draw) -> None:
+    def open(self, draw: Draw, *, private: bool = False) -> None:
         """Open a dialog, in the place of one that is open."""
-        self._dialog = draw
+        self._dialog, self._is_private = draw, private
         self.refresh()
+
+    def put_away(self) -> None:
+        """Close what is private: whoever comes back to the screen may be somebody else."""
+        if self._is_private:
+            self.close()
 
     def close(self) -> None:
         """Close the dialog."""

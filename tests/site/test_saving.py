@@ -65,9 +65,9 @@ def test_a_reload_in_the_middle_of_a_payout_pays_once(page: Page, host: Server) 
         if page.locator("body[data-screen=payout]").count():
             break
         page.locator("[data-move]").first.click()
-    expect(page.locator("[data-casino='2'][data-lit]")).to_be_attached()
+    page.locator("[data-casino='2'][data-lit]").wait_for(state="attached")
     page.reload()
-    expect(page.locator("[data-casino='1'][data-lit]")).to_be_attached()
+    page.locator("[data-casino='1'][data-lit]").wait_for(state="attached")
     wait(page)
     game = record.from_json(saved_record(page))
     own = sum(game.view(0).won[0])  # type: ignore[attr-defined]
@@ -95,6 +95,34 @@ def test_a_second_tab_goes_on_and_the_first_follows(
     wait(page)
     expect(other.locator(".tray")).to_have_text(str(page.locator(".tray").text_content()))
     assert wait(other) == "table"
+
+
+def test_a_second_tab_shows_every_phase_as_the_first(
+    page: Page, context: BrowserContext, host: Server
+) -> None:
+    """A choice, a chip, a summary, the end; moves from either tab never collide."""
+    sit_down(page, host, "seats=human,greedy&seed=7&chips=true&rounds=2")
+    seen = set()
+    other = context.new_page()
+    for _ in range(60):
+        screen = wait(page)
+        phase = "chip" if page.locator(".chip-choice").count() else screen
+        mover = page
+        if phase not in seen:
+            seen.add(phase)
+            other.goto("about:blank")
+            other.goto(page.url)
+            wait(other)
+            assert shown(other) == shown(page), phase
+            mover = other
+        if screen == "end":
+            break
+        before = saved_record(page), screen
+        (go_on if screen == "payout" else click_first)(mover)
+        expect(page.locator(f"body[data-screen={wait(mover)}][data-ready]")).to_be_attached()
+        expect(page.locator("main")).to_have_text(str(mover.locator("main").text_content()))
+        assert (saved_record(page), wait(page)) != before
+    assert seen == {"table", "chip", "payout", "end"}
 
 
 def test_the_lobby_offers_the_game_that_was_left(page: Page, host: Server) -> None:

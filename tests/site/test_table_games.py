@@ -150,21 +150,35 @@ def test_several_people_share_one_screen(page: Page, host: Server) -> None:
     play_to(page, "payout")
     go_on(page)
     wait(page)
-    money = page.locator(".seat .money")
-    expect(money).to_have_text(["face down"] * 3)
-    page.locator("[data-action=curtain]").click()
+    expect(page.locator(".seat .money")).to_have_text(["face down"] * 3)
     game = record.from_json(saved_record(page))
     seat = game.to_move
-    name = f"Player {seat + 1}"
-    expect(page.locator("#curtain")).to_contain_text(f"Only {name} may look")
-    own = game.view(seat).won[seat]  # type: ignore[attr-defined]
-    total = f"${sum(own):,}"
-    assert total not in page.locator("#curtain").inner_text()
+    total = f"${sum(game.view(seat).won[seat]):,}"  # type: ignore[attr-defined]
+    assert "worth" not in page.locator("#app").inner_html()
+    page.locator("[data-action=curtain]").click()
+    expect(page.locator("#curtain")).to_contain_text(f"Only Player {seat + 1} may look")
+    assert "worth" not in page.locator("#app").inner_html()
+    assert total not in page.locator("#curtain").inner_html()
     page.locator("[data-action=peek]").click()
     expect(page.locator("#purse")).to_contain_text(total)
     page.locator("#purse .main").click()
     expect(page.locator("#purse")).not_to_be_attached()
     expect(page.locator("[data-action=undo]")).not_to_be_attached()
+
+
+def test_money_is_put_away_when_the_tab_is_left(page: Page, host: Server) -> None:
+    """Whoever comes back may be somebody else."""
+    sit_down(page, host, "seats=human,human&seed=7&rounds=2")
+    page.locator("[data-action=curtain]").click()
+    page.locator("[data-action=peek]").click()
+    expect(page.locator("#purse")).to_be_visible()
+    page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { value: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_undo_takes_the_last_choice_back(page: Page, host: Server) -> None:

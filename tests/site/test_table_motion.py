@@ -13,7 +13,7 @@ def test_dice_tumble_fly_and_leave_nothing_behind(page: Page, host: Server) -> N
     """Cubes while they roll, copies while they fly, then only the table."""
     set_up(page, **MOVING)
     page.goto(f"{host.address}#/play?game=dice&seats=human,greedy&seed=7")
-    expect(page.locator(".cup")).to_be_visible()
+    page.locator(".cup").wait_for()
     expect(page.locator(".cube").first).to_be_attached()
     wait(page)
     expect(page.locator(".cube")).to_have_count(0)
@@ -67,10 +67,10 @@ def test_the_payout_goes_casino_by_casino_and_can_be_skipped(page: Page, host: S
         if page.locator("body[data-screen=payout]").count():
             break
         page.locator("[data-move]").first.click()
-    expect(page.locator("[data-casino='1'][data-lit]")).to_be_attached()
-    expect(page.locator("[data-casino='2'][data-lit]")).to_be_attached()
+    page.locator("[data-casino='1'][data-lit]").wait_for(state="attached")
+    page.locator("[data-casino='2'][data-lit]").wait_for(state="attached")
     page.keyboard.press("Escape")
-    expect(page.locator("body[data-screen=payout][data-ready]")).to_be_attached()
+    page.locator("body[data-screen=payout][data-ready]").wait_for(state="attached")
     expect(page.locator("main table")).to_be_visible()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from lasvegas_core import Match
 from lasvegas_core.protocol import Options, Value
@@ -19,6 +20,8 @@ from ui.settings import Settings
 from ui.store import Saves
 from ui.texts import Texts
 from ui.thinker import choose_here
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -125,4 +128,10 @@ async def play_on(
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
     """Run to the end."""
-    return asyncio.run(work)
+    return in_a_thread(lambda: asyncio.run(work))
+
+
+def in_a_thread(do: Callable[[], T]) -> T:
+    """Do something in a thread of its own: browser tests have an event loop in the main one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(do).result()

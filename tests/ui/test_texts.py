@@ -11,8 +11,8 @@ from babel.messages.catalog import Catalog, Message
 
 from building import words
 from building.paths import SITE
-from tests.ui.playing import QuietPage, begin, play_on, run
-from ui import dialogs, guide, lobby, rulebooks, setup, tables, texts, trouble
+from tests.ui.playing import QuietPage, begin, in_a_thread, play_on, run
+from ui import dialogs, guide, lobby, opponents, rulebooks, setup, tables, texts, trouble
 from ui.lobby import Lobby
 from ui.nodes import Child, Node
 from ui.play import Play
@@ -26,7 +26,7 @@ SLOT = re.compile(r"{(\w+)}")
 @pytest.fixture(scope="module")
 def needed() -> Catalog:
     """Every text in the sources."""
-    return words.collected(SITE)
+    return in_a_thread(lambda: words.collected(SITE))
 
 
 def catalogue(language: str) -> Catalog:
@@ -102,6 +102,7 @@ def screens(t: Texts) -> Iterator[Node]:
     yield dialogs.purse("", [20_000], t)
     yield dialogs.question("", "", "", t)
     yield rulebooks.rules("dice", t)
+    yield opponents.about("dice", t)
     yield trouble.screen("", t)
     yield from (guide.panel(step, t) for step in guide.STEPS)
     for people in (1, 2):

@@ -11,6 +11,7 @@ import pytest
 import worker
 from lasvegas_core import Match
 from lasvegas_core.record import to_json
+from tests.ui.playing import run
 from ui import thinker
 from ui.thinker import Thinker, choose_here
 
@@ -77,7 +78,8 @@ def choices(start: thinker.Start, moves: int = 12) -> list[str]:
             match.play(await asking.choose(match, to_json(match)))
         return match.moves
 
-    return asyncio.run(play())
+    made: list[str] = run(play())
+    return made
 
 
 @pytest.fixture
@@ -153,7 +155,7 @@ def test_a_worker_that_starts_late_is_waited_for_once(
             asked.append(made[0].asked)
         return match.moves, asked
 
-    assert asyncio.run(play()) == (expected, [0] * 6 + [1, 2, 3, 4, 5, 6])
+    assert run(play()) == (expected, [0] * 6 + [1, 2, 3, 4, 5, 6])
 
 
 def test_the_worker_replays_only_what_is_new() -> None:

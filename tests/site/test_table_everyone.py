@@ -1,0 +1,126 @@
+"""Everybody can play: axe on every screen, sizes of targets and texts, small and zoomed screens."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from building.server import Server
+from tests.site.table import click_first, play_to, set_up, wait
+
+SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
+GAME = "seats=human,greedy,random&seed=7&neutral=true&chips=true&rounds=2"
+TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input, summary")]
+    .filter((control) => control.checkVisibility())
+    .map((control) => control.matches("[type=checkbox], [type=radio]")
+        ? control.closest("label") : control)
+    .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height) < 43.9;
+    })
+    .map((target) => target.outerHTML.slice(0, 200))"""
+TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def dialog(page: Page, action: str) -> Iterator[str]:
+    """A dialog while it is open."""
+    page.locator(f"[data-action={action}]:visible").first.click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    yield action
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def screens(page: Page, host: Server) -> Iterator[str]:
+    """One screen after the other, each by its name."""
+    page.goto(host.address)
+    wait(page)
+    yield "lobby"
+    yield from dialog(page, "rules")
+    yield from dialog(page, "settings")
+    yield from dialog(page, "bots")
+    page.locator("[data-action=guide]").click()
+    expect(page.locator(".guide")).to_be_visible()
+    yield "guide"
+    page.goto(f"{host.address}#/play?game=dice&{GAME}")
+    wait(page)
+    yield "table"
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    yield "keys"
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    yield "log"
+    page.keyboard.press("Escape")
+    while not page.locator(".chip-choice").count():
+        click_first(page)
+        assert wait(page) == "table"
+    yield "chips"
+    play_to(page, "payout")
+    yield "summary"
+    play_to(page, "end")
+    page.locator("main summary").click()
+    yield "end"
+    page.goto(f"{host.address}#/")
+    wait(page)
+    page.goto(f"{host.address}#/play?game=dice&seats=human,human&seed=7&open_money=nonsense")
+    wait(page)
+    yield "lobby with a refusal and a game to continue"
+    page.goto(f"{host.address}#/play?game=dice&seats=human,human&seed=7")
+    wait(page)
+    yield from dialog(page, "curtain")
+
+
+@pytest.fixture(params=["phone", "desktop"])
+def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A page of some size."""
+    width, height = SIZES[request.param]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_axe_finds_nothing_on_any_screen(sized: Page, host: Server, language: str) -> None:
+    """By night and by day, small and large, in both languages."""
+    set_up(sized, language=language)
+    axe = Axe()
+    found: list[str] = []
+    for screen in screens(sized, host):
+        for theme in ("dark", "light"):
+            sized.emulate_media(color_scheme=theme)
+            results: dict[str, Any] = axe.run(sized).response
+            for violation in results["violations"]:
+                for node in violation["nodes"]:
+                    found.append(
+                        f"{screen}, {theme}: {violation['id']} {node['html'][:200]} "
+                        f"{node['failureSummary']}"
+                    )
+    assert not found, "\n\n".join(found)
+
+
+def test_targets_are_large_and_nothing_sticks_out(sized: Page, host: Server) -> None:
+    """Every control has 44 pixels each way; no screen scrolls sideways."""
+    set_up(sized)
+    for screen in screens(sized, host):
+        assert sized.evaluate(TOO_SMALL) == [], screen
+        assert not sized.evaluate(TOO_WIDE), screen
+
+
+@pytest.mark.parametrize(("width", "height", "zoom"), [(320, 568, 100), (360, 640, 200)])
+def test_small_screens_and_large_letters(
+    browser: Browser, host: Server, width: int, height: int, zoom: int
+) -> None:
+    """Nothing sticks out on the smallest phone, nor where texts are twice as large."""
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => "
+        f"{{ document.documentElement.style.fontSize = '{zoom}%' }})"
+    )
+    set_up(page)
+    for screen in screens(page, host):
+        assert not page.evaluate(TOO_WIDE), screen
+    context.close()
