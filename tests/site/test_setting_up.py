@@ -81,7 +81,7 @@ def test_a_quick_game_has_one_round(page: Page, host: Server) -> None:
     assert page.url.endswith("&rounds=1")
     expect(page.locator("h1")).to_contain_text("Round 1/1")
     page.locator(".bar a").click()
-    assert wait(page) == "lobby"
+    expect(page.locator("body[data-screen=lobby][data-ready]")).to_be_attached()
     expect(page.locator("[name='dice.rounds'][value='4']")).to_be_checked()
 
 
