@@ -37,12 +37,8 @@ def comparison(player: Player, own: Sequence[int], rival: Sequence[int], t: Text
     return h(
         "section",
         h("h2", verdict(own, rival, t)),
-        chart.chart(drawn, [t("Start"), *marks], t.note),
-        h(
-            "div",
-            chart.table(lines, marks, t.money, t("Money after each round"), t),
-            class_="wide",
-        ),
+        chart.chart(drawn, [t("Start"), *map(t.number, range(1, length + 1))], t.note),
+        chart.table(lines, marks, t.note, t("Money after each round")),
         class_="panel challenge",
         key="challenge",
     )
