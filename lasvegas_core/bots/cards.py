@@ -12,6 +12,7 @@ from ..games.cards import CARDS_TO_STOP, DECK, PLAY, SEQUENTIAL, TURNS, CardsVie
 from ..payout import ranking
 from ..protocol import Bot, Move
 from .greedy import best, best_chip, margin
+from .levels import levels
 from .standing import CASINOS, UNIT, Standing, chip_worth, money_of, standing_of
 from .value import Evaluation, Seen, Value, evaluations, logits, value
 
@@ -38,6 +39,14 @@ THEIR_LEFT = ROUNDS_LEFT + 5  # the mean of the opponents' cards left, in halves
 STANDING = THEIR_LEFT + 17
 WITH_CHIPS = STANDING + 9
 ROWS = WITH_CHIPS + 2
+
+HEATS = {
+    **dict.fromkeys(("2-simultaneous", "2-sequential"), (0.32, 0.21, 0.12)),
+    **dict.fromkeys(("3-simultaneous", "3-sequential"), (0.3, 0.15, 0.07)),
+    **dict.fromkeys(("4-simultaneous", "4-sequential"), (0.27, 0.14, 0.07)),
+    **dict.fromkeys(("5-simultaneous", "5-sequential"), (0.25, 0.14, 0.07)),
+}
+"""Of `tourist`, `regular` and `pro`, by kind of table: so that the steps are even."""
 
 DICE_OF_A_NUMBER = sum(map(len, DECK)) // CASINOS
 
@@ -217,8 +226,12 @@ def _choices(view: CardsView) -> Iterator[tuple[Move, list[Position]]]:
             yield move, [now.took(view.chip_casino - 1, move)]
 
 
+def _table(view: CardsView) -> str:
+    return f"{view.players}-{view.options['order']}"
+
+
 def _value(view: CardsView) -> Value:
-    return value("cards", f"{view.players}-{view.options['order']}", UNIT)
+    return value("cards", _table(view), UNIT)
 
 
 def evaluate(view: CardsView) -> dict[Move, Evaluation]:
@@ -230,4 +243,7 @@ def _logits(view: CardsView) -> dict[Move, float]:
     return logits(_value(view), _choices(view))
 
 
-BOTS: dict[str, Callable[[], Bot[CardsView]]] = {"greedy": Greedy}
+BOTS: dict[str, Callable[[], Bot[CardsView]]] = {
+    "greedy": Greedy,
+    **levels(_logits, _table, HEATS),
+}
