@@ -311,8 +311,10 @@ class App(Screen, Outside):
         from ui import guide
         from ui.session import Session
 
-        seats = (HUMAN, *[setup.usual_bot(guide.GAME)] * (guide.PLAYERS - 1))
-        match = Match(guide.GAME, seats, guide.SEED, guide.OPTIONS)
+        game = self._chosen.game
+        guided = guide.of(game)
+        seats = (HUMAN, *[setup.usual_bot(game)] * (guided.players - 1))
+        match = Match(game, seats, guided.seed, guided.options)
         place = router.written(setup.address(match))
         Session.begin(match, self.saves, place, ())
         self._guided = True

@@ -82,11 +82,12 @@ def be_busy() -> None:
     js.document.body.removeAttribute("data-ready")
 
 
-def dress(language: str, theme: str) -> None:
-    """Set the language of the page and its theme."""
+def dress(language: str, theme: str, *, still: bool) -> None:
+    """Set the language of the page, its theme, and whether anything moves on it."""
     html = js.document.documentElement
     html.setAttribute("lang", language)
     html.setAttribute("data-theme", theme)
+    html.toggleAttribute("data-still", still)
 
 
 def name_page(title: str) -> None:

@@ -94,13 +94,13 @@ def _rank(scene: Scene, rank: Rank) -> Node:
         h(
             "span",
             h("b", player.name, class_="name"),
-            h("span", t.many("{n} note", "{n} notes", rank.notes), class_="muted"),
+            h("span", _notes(rank, t), class_="muted"),
             class_="who",
         ),
         h(
             "span",
             chips(held, t),
-            t("{money} of it from chips", money=t.money(rank.chip_money)),
+            t("chips worth {money}", money=t.money(rank.chip_money)),
             class_="muted held",
         )
         if rank.chip_money
@@ -111,6 +111,14 @@ def _rank(scene: Scene, rank: Rank) -> Node:
         data_place=rank.place,
         key=str(rank.seat),
     )
+
+
+def _notes(rank: Rank, t: Texts) -> str:
+    """The notes; with chip money beside them, what they alone are worth."""
+    if not rank.chip_money:
+        return t.many("{n} note", "{n} notes", rank.notes)
+    worth = t.money(rank.money - rank.chip_money)
+    return t.many("{n} note worth {money}", "{n} notes worth {money}", rank.notes, money=worth)
 
 
 def tie_breaks(ranks: Sequence[Rank], cast: Cast, t: Texts) -> list[str]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import NamedTuple
 
 from ui.nodes import Node, h
-from ui.texts import Texts, mark
-
-GAME = "dice"
-PLAYERS = 3
-SEED = "guide"
-OPTIONS: Mapping[str, int] = {"rounds": 1}
+from ui.texts import Texts
 
 
 class Step(NamedTuple):
@@ -24,66 +20,29 @@ class Step(NamedTuple):
     """Whether it waits for a move rather than for Next."""
 
 
-STEPS = (
-    Step(
-        mark(
-            "Six casinos, each with a number and some banknotes. "
-            "At the end of the round whoever has most dice at a casino takes its best note."
-        ),
-        "board",
-    ),
-    Step(
-        mark(
-            "You have rolled. Here are your dice by number, and each button tells "
-            "what they would win you if the round ended now."
-        ),
-        "actions",
-    ),
-    Step(
-        mark(
-            "Choose one: all dice of that number go to its casino. "
-            "Press a button, or the number on your keyboard."
-        ),
-        "actions",
-        wants_move=True,
-    ),
-    Step(
-        mark(
-            "The others have placed dice too. A name on a note shows who would get it now. "
-            "Whoever has as many dice as somebody else is tied, marked =, and gets nothing."
-        ),
-        "board",
-    ),
-    Step(
-        mark("You roll what you have left. Choose again: can you tie somebody, or get ahead?"),
-        "actions",
-        wants_move=True,
-    ),
-    Step(
-        mark(
-            "On this side you see who has how many dice left, and how many notes each has won. "
-            "How much they are worth is everybody's secret."
-        ),
-        "players",
-    ),
-    Step(
-        mark("Once more, and you know it all. When no dice are left the casinos pay. Good luck!"),
-        "actions",
-        wants_move=True,
-    ),
-)
+class Guide(NamedTuple):
+    """A short game with this seed, and what is said in it."""
+
+    players: int
+    seed: str
+    options: Mapping[str, int]
+    steps: Sequence[Step]
+
+    def after_move(self, step: int) -> int | None:
+        """Where the guide is after a move: what was to be said before it is left out."""
+        while step < len(self.steps) and not self.steps[step].wants_move:
+            step += 1
+        return self.after(step)
+
+    def after(self, step: int) -> int | None:
+        """The next step, or `None` when all is said."""
+        return step + 1 if step + 1 < len(self.steps) else None
 
 
-def after_move(step: int) -> int | None:
-    """Where the guide is after a move: what was to be said before it is left out."""
-    while step < len(STEPS) and not STEPS[step].wants_move:
-        step += 1
-    return after(step)
-
-
-def after(step: int) -> int | None:
-    """The next step, or `None` when all is said."""
-    return step + 1 if step + 1 < len(STEPS) else None
+def of(game: str) -> Guide:
+    """The guide through a game."""
+    guide: Guide = import_module(f"ui.guides.{game}").GUIDE
+    return guide
 
 
 def panel(step: Step, t: Texts) -> Node:

@@ -90,6 +90,8 @@ class Play:
         self._input: asyncio.Future[Input] | None = None
         self._note = ""
         self._skips = False
+        self._hidden = False
+        self._guide = guide.of(session.match.game.name)
         self._step: int | None = 0 if guided else None
         self.scene = self._scene(session.view(secret=True), 0, page.t)
 
@@ -110,12 +112,15 @@ class Play:
             if not self.session.unseen():
                 self._show()  # a secret choice: all there is to see is that it was made
             await self._present()
+        self._told.clear()  # from now on all of the story may be read
         self._page.show(self._draw(self._end), "end", ready=True)
 
     def hear(self, kind: str, text: str) -> bool:
         """Take an input in; whether somebody waited for it."""
         if (kind, text) == ("action", "skip"):
             self._skips = True
+        if kind == "hide":
+            self._hidden = True
         if self._input is None or self._input.done():
             return False
         self._input.set_result((kind, text))
@@ -157,19 +162,19 @@ class Play:
                     if hides:
                         self.scene = replace(self.scene, view=open_view)
                     if self._step is not None:
-                        self._step = guide.after_move(self._step)
+                        self._step = self._guide.after_move(self._step)
                     return
             elif kind == "pick":
                 self.picked = "" if text == self.picked else text
             elif (kind, text) in (("action", "guide-next"), ("action", "guide-end")):
-                self._step = guide.after(self._step or 0) if text == "guide-next" else None
+                self._step = self._guide.after(self._step or 0) if text == "guide-next" else None
             elif (kind, text) == ("action", "skip"):
                 self.picked, self._skips = "", False
-            elif kind == "hide" and hides:
+            elif kind != "hide" or not hides:
+                continue
+            if self._hidden and hides:
                 self.picked = ""
                 await self._draw_curtain()
-            else:
-                continue
             self._show(asks=True, private=hides)
 
     async def _hand_over(self) -> None:
@@ -194,6 +199,7 @@ class Play:
         await asyncio.sleep(GUARD / 1000)
         self._page.show(drawn(False), "table", ready=True)
         await self._until("open-curtain")
+        self._hidden = False
 
     async def _let_bot_move(self) -> None:
         if self.following:
@@ -271,7 +277,9 @@ class Play:
             picked=self.picked,
             undoable=session.undoable,
             log_open=self.log_open,
-            guide=guide.STEPS[self._step] if self._step is not None and state.get("asks") else None,
+            guide=self._guide.steps[self._step]
+            if self._step is not None and state.get("asks")
+            else None,
             note=self._note or ("" if session.kept else t(NOT_SAVED)),
             **state,
         )

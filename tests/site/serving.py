@@ -28,4 +28,4 @@ def held(host: Server, ending: str) -> Iterator[Callable[[], None]]:
 def at_the_table(page: Page) -> None:
     """Wait until a table waits for a person."""
     expect(page.locator("body[data-screen=table][data-ready]")).to_be_attached()
-    expect(page.locator("[data-move]").first).to_be_visible()
+    expect(page.locator("[data-move], [data-pick]").first).to_be_visible()

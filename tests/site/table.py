@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from building.server import Server
+from lasvegas_core import Match, record
+from lasvegas_core.__main__ import main as command_line
 
 QUICK = {"pace": "instant", "motion": "none"}
 """Settings for tests that are about something else than motion."""
@@ -21,10 +24,12 @@ def set_up(page: Page, **settings: str | bool) -> None:
     )
 
 
-def sit_down(page: Page, host: Server, query: str, **settings: str | bool) -> None:
+def sit_down(
+    page: Page, host: Server, query: str, game: str = "dice", **settings: str | bool
+) -> None:
     """Open the game of an address."""
     set_up(page, **settings)
-    page.goto(f"{host.address}#/play?game=dice&{query}")
+    page.goto(f"{host.address}#/play?game={game}&{query}")
     wait(page)
 
 
@@ -36,7 +41,9 @@ def wait(page: Page) -> str:
 
 
 def click_first(page: Page) -> None:
-    """Make the first move that is offered."""
+    """Make the first move that is offered, once something is picked where that must come first."""
+    if not page.locator("[data-move]").count():
+        page.locator("[data-pick]").first.click()
     page.locator("[data-move]").first.click()
 
 
@@ -55,6 +62,24 @@ def play_to(
             return
         (move if there == "table" else go_on)(page)
     wait(page)
+
+
+def check_end(page: Page, folder: Path, printed: Callable[[], str]) -> Match:
+    """The log that the end offers is byte by byte what the record replays; the finished match."""
+    game = record.from_json(saved_record(page))
+    assert game.over
+    with page.expect_download() as log:
+        page.locator("[data-action=download-log]").click()
+    with page.expect_download() as kept:
+        page.locator("[data-action=download-record]").click()
+    log.value.save_as(folder / "log.jsonl")
+    kept.value.save_as(folder / "game.json")
+    assert command_line(["replay", str(folder / "game.json")]) == 0
+    assert (folder / "log.jsonl").read_text() == printed()
+    best = page.locator(".ranking [data-place='1']")
+    seats = {int(str(best.nth(n).get_attribute("data-seat"))) for n in range(best.count())}
+    assert seats == set(game.result().winners)
+    return game
 
 
 def storage(page: Page, name: str) -> str | None:

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from building.server import Server
 from lasvegas_core import bots, games
 from tests.site.serving import at_the_table
+from tests.site.table import click_first
 
 BOTS = [(name, bot) for name in games.names() for bot in bots.names(name)]
 
@@ -30,7 +31,7 @@ def test_every_game_and_every_bot_play_without_a_server(cut_off: Page, host: Ser
         cut_off.goto(f"{host.address}#/play?game={name}&seats={seats}&seed=7")
         at_the_table(cut_off)
         assert f"game={name}" in cut_off.url
-        cut_off.locator("[data-move]").first.click()
+        click_first(cut_off)
         expect(cut_off.locator("body[data-ready]:not([data-screen=error])")).to_be_attached()
 
 

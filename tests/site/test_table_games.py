@@ -9,8 +9,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from building.server import Server
 from lasvegas_core import record
-from lasvegas_core.__main__ import main as command_line
-from tests.site.table import click_first, go_on, play_to, saved_record, set_up, sit_down, wait
+from tests.site.table import (
+    check_end,
+    click_first,
+    go_on,
+    play_to,
+    saved_record,
+    set_up,
+    sit_down,
+    wait,
+)
 
 PHONE = {"width": 360, "height": 640}
 
@@ -36,19 +44,7 @@ def test_a_whole_game_by_mouse_and_its_log(
 
     sit_down(page, host, query)
     play_to(page, "end", any_move)
-    game = record.from_json(saved_record(page))
-    assert game.over
-    with page.expect_download() as log:
-        page.locator("[data-action=download-log]").click()
-    with page.expect_download() as kept:
-        page.locator("[data-action=download-record]").click()
-    log.value.save_as(tmp_path / "log.jsonl")
-    kept.value.save_as(tmp_path / "game.json")
-    assert command_line(["replay", str(tmp_path / "game.json")]) == 0
-    assert (tmp_path / "log.jsonl").read_text() == capsys.readouterr().out
-    best = page.locator(".ranking [data-place='1']")
-    seats = {int(str(best.nth(n).get_attribute("data-seat"))) for n in range(best.count())}
-    assert seats == set(game.result().winners)
+    check_end(page, tmp_path, lambda: capsys.readouterr().out)
 
 
 def test_the_log_of_a_running_game_holds_no_secrets(
@@ -226,11 +222,7 @@ def test_the_guide_leads_through_three_moves(page: Page, host: Server) -> None:
     assert len(record.from_json(saved_record(page)).moves) >= 3
 
 
-def test_a_plain_table_plays_the_other_games(page: Page, host: Server) -> None:
-    """Until they have tables of their own, cards and All-In can be played as they are."""
-    set_up(page)
-    for game in ("cards", "allin"):
-        page.goto(f"{host.address}#/play?game={game}&seats=human,greedy&seed=7&rounds=1")
-        play_to(page, "end")
-        page.goto(f"{host.address}#/")
-        wait(page)
+def test_a_plain_table_plays_any_game(page: Page, host: Server) -> None:
+    """Until it has a table of its own, All-In can be played as it is."""
+    sit_down(page, host, "seats=human,greedy&seed=7&rounds=1", game="allin")
+    play_to(page, "end")

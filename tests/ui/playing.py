@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from lasvegas_core import Match
 from lasvegas_core.protocol import Options, Value
-from tests.ui.reading import Memory, moves
+from tests.ui.reading import Memory, every, moves
 from ui import router, setup
 from ui.cast import Looks
 from ui.nodes import Node
@@ -86,10 +86,11 @@ def begin(
     looks: Iterable[Looks] = (),
     storage: Memory | None = None,
     options: Options | None = None,
+    game: str = "dice",
     **more: Value,
 ) -> Session:
-    """A new game of dice with its save."""
-    match = Match("dice", tuple(seats), seed, {**(options or {}), **more})
+    """A new game with its save."""
+    match = Match(game, tuple(seats), seed, {**(options or {}), **more})
     place = router.written(setup.address(match))
     return Session.begin(match, Saves(storage or Memory()), place, tuple(looks))
 
@@ -98,9 +99,16 @@ Answer = Callable[[QuietPage], tuple[str, str]]
 
 
 def first_move(page: QuietPage) -> tuple[str, str]:
-    """Go on where there is a way on, else make the first move that is offered."""
+    """Make the first move that is offered, else open the curtain, pick something, or go on."""
     offered = moves(page.last.node)
-    return ("move", offered[0]) if offered else ("action", "next")
+    if offered:
+        return "move", offered[0]
+    if any(every(page.last.node, data_action="open-curtain")):
+        return "action", "open-curtain"
+    picks = [found.attributes.get("data-pick") for found in every(page.last.node)]
+    if first := next(filter(None, picks), None):
+        return "pick", first
+    return "action", "next"
 
 
 async def play_on(

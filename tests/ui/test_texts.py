@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog, Message
 
 from building import words
 from building.paths import SITE
+from lasvegas_core.protocol import Value
 from tests.ui.playing import QuietPage, begin, in_a_thread, play_on, run
 from ui import dialogs, guide, lobby, opponents, rulebooks, setup, tables, texts, trouble
 from ui.lobby import Lobby
@@ -20,6 +21,12 @@ from ui.settings import Settings
 from ui.store import Saved
 from ui.texts import LANGUAGES, Texts
 
+TOLD = ("dice", "cards")
+PLAYED: tuple[tuple[str, dict[str, Value]], ...] = (
+    ("dice", {"rounds": 2, "neutral": True, "chips": True}),
+    ("cards", {"rounds": 1}),
+    ("cards", {"rounds": 2, "order": "sequential", "chips": True}),
+)
 SLOT = re.compile(r"{(\w+)}")
 
 
@@ -91,25 +98,27 @@ class Marking:
 
 
 def screens(t: Texts) -> Iterator[Node]:
-    """Every screen and dialog that a game of dice can show."""
+    """Every screen and dialog that a game can show."""
     saved = Saved("#/play?game=dice&seats=human,greedy&seed=7", "", round=2)
     yield lobby.screen(Lobby(setup.of_fields({}), t, [saved], damaged=2))
     yield lobby.screen(Lobby(setup.of_fields({"players": "5"}), t, damaged=1))
     yield lobby.screen(Lobby(setup.of_fields({"game": "cards"}), t))
     yield dialogs.settings(Settings(), t)
-    yield dialogs.keys(tables.of("dice").KEYS, t)
     yield dialogs.curtain("", t)
     yield dialogs.purse("", [20_000], t)
     yield dialogs.question("", "", "", t)
-    yield rulebooks.rules("dice", t)
     yield opponents.about("dice", t)
     yield trouble.screen("", t)
-    yield from (guide.panel(step, t) for step in guide.STEPS)
+    for game in TOLD:
+        yield dialogs.keys(tables.of(game).KEYS, t)
+        yield rulebooks.rules(game, t)
+        yield from (guide.panel(step, t) for step in guide.of(game).steps)
     for people in (1, 2):
         page = QuietPage(t=t, tempo=0.001)
         seats = [*["human"] * people, "greedy", "random"][:3]
-        session = begin(seats, "7", rounds=2, neutral=True, chips=True)
-        run(play_on(Play(session, page), page))
+        for game, options in PLAYED:
+            session = begin(seats, "7", game=game, options=options)
+            run(play_on(Play(session, page), page))
         yield from (shown.node for shown in page.screens)
 
 
