@@ -1,0 +1,288 @@
+"""Addresses that travel: what is written reads back, and whatever is read never breaks the page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lasvegas_core import HUMAN, LasVegasError, Match, bots, games, record
+from lasvegas_core.chance import SEED_LENGTH
+from tests.ui.front import QuietHouse
+from tests.ui.reading import every, one, read
+from ui import links, rounds, router, setup
+from ui.router import NOWHERE, Route
+
+KEPT: list[dict[str, str]] = json.loads(
+    Path(__file__).with_name("kept_addresses.json").read_text(encoding="utf-8")
+)
+"""Addresses that were sent once. Never change one: add some."""
+MARKUP = "<img src=x onerror=alert(1)><script>alert(1)</script>"
+SETUPS = [
+    ("dice", {"neutral": True}),
+    ("dice", {"chips": True, "rounds": 2}),
+    ("cards", {"order": "sequential", "chips": True}),
+    ("cards", {}),
+    ("allin", {"rounds": 3}),
+]
+
+
+def played(game: str = "dice", *seats: str, seed: str = "7", **options: Any) -> Match:
+    """A whole game in which people make their first legal move."""
+    match = Match(game, seats or (HUMAN, "greedy", "greedy"), seed, options)
+    while not match.over:
+        if match.seats[match.to_move] == HUMAN:
+            match.play(match.state.legal_moves()[0])
+        else:
+            match.step()
+    return match
+
+
+# Old links
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=lambda kept: kept["about"])
+def test_an_old_address_opens_for_ever(kept: dict[str, str]) -> None:
+    """Each shows what it did when it was sent."""
+    house = QuietHouse()
+    shown = read(house.visit(kept["address"]))
+    assert house.last.name == kept["screen"]
+    assert kept["tells"] in shown
+
+
+def test_there_is_a_kept_address_of_each_kind() -> None:
+    """Whoever adds a kind of link keeps one."""
+    kinds = {router.parse(kept["address"]).screen for kept in KEPT}
+    assert kinds == {"deal", "challenge", "replay", "turn"}
+
+
+# Round trips
+
+
+@given(
+    choice=st.sampled_from(SETUPS),
+    seed=st.text(min_size=1, max_size=SEED_LENGTH).filter(lambda text: text == text.strip()),
+    bot=st.sampled_from(["random", "greedy"]),
+)
+@settings(max_examples=200, deadline=None)
+def test_a_deal_reads_back_as_it_was_written(
+    choice: tuple[str, dict[str, Any]], seed: str, bot: str
+) -> None:
+    """Whatever the seed is made of."""
+    game, options = choice
+    try:
+        match = Match(game, (HUMAN, bot, HUMAN), seed, options)
+    except LasVegasError:  # a seed that no game takes
+        return
+    route = router.parse(links.deal(match))
+    back = links.read_deal(route)
+    assert repr(back) == repr(match)
+    assert router.written(route) == links.deal(match)
+
+
+@pytest.mark.parametrize(("game", "options"), SETUPS)
+def test_a_challenge_reads_back_with_its_result(game: str, options: dict[str, Any]) -> None:
+    """Round by round, the last being what the game ended with."""
+    match = played(game, HUMAN, "greedy", "random", **options)
+    given_ = links.read_challenge(router.parse(links.challenge(match, 0)))
+    assert given_.seat == 0
+    assert given_.result == rounds.of_seat(match.events, 0)
+    assert given_.result[-1] == match.result().money[0]
+    assert given_.match.seed == match.seed
+    assert given_.match.moves == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_replay_and_a_turn_read_back(game: str) -> None:
+    """With the step that was shared."""
+    match = played(game)
+    route = router.parse(links.replay(match, 5))
+    assert links.read_record(route).moves == match.moves
+    assert links.read_step(route, len(match.moves)) == 5
+    assert links.read_record(router.parse(links.turn(match))).moves == match.moves
+
+
+def test_no_name_is_in_any_link() -> None:
+    """Links are made of the match, which knows no names."""
+    match = played()
+    for address in (
+        links.deal(match),
+        links.challenge(match, 0),
+        links.replay(match),
+        links.turn(match),
+    ):
+        assert "name" not in address
+        assert router.parse(address) != NOWHERE
+
+
+def test_a_whole_address_keeps_its_limits() -> None:
+    """With the address of the site before it: 400 characters for dice, 1,500 for the others."""
+    site = "https://someone.github.io/lasvegas/"
+    for game in games.names():
+        strongest = max(bots.names(game), key=len)
+        most = games.get(game).players[-1]
+        match = played(game, *["random"] * most, seed="q7kd3mfxpa")
+        sent = Match(game, [strongest] * most, match.seed)
+        sent.replay(match.moves)
+        assert len(site + links.replay(sent)) <= (400 if game == "dice" else 1_500)
+
+
+# Bad links
+
+
+@pytest.mark.parametrize(
+    ("address", "tells"),
+    [
+        ("#/replay/", "damaged"),
+        ("#/replay/hello", "damaged"),
+        (f"#/replay/{record.to_link(played())[:-20]}", "its end is missing"),
+        (f"#/replay/{record.to_link(played())[:-8]}00000000", "checksum"),
+        (f"#/replay/9{record.to_link(played())[1:]}", "newer version"),
+        ("#/replay/1.poker-1..human,greedy.7.0..00000000", "damaged"),
+        ("#/turn/1.dice-1..human,human.7.3.AAAA.00000000", "checksum"),
+        ("#/deal?game=poker&seats=human,greedy&seed=7", "can't be set up"),
+        ("#/deal?game=dice&seats=human,wizard&seed=7", "can't be set up"),
+        ("#/deal?game=dice&seats=human", "can't be set up"),
+        ("#/deal?v=2&game=dice&seats=human,greedy&seed=7", "newer version"),
+        ("#/challenge?game=dice&seats=human,greedy&seed=7", "damaged"),
+        ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=1&result=1", "damaged"),
+        ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=0&result=1,2,-3,x", "damaged"),
+        (f"#/replay/{quote(MARKUP)}", "damaged"),
+        (f"#/replay/1.dice-1..human,{quote(MARKUP)}.7.0..00000000", "damaged"),
+        ("#/replay/" + "A" * 1_000_000, "damaged"),
+        ("#/replay/1.dice-1..human,greedy.7.40000." + "_" * 900_000 + ".00000000", "damaged"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong_and_offers_a_way_on(address: str, tells: str) -> None:
+    """A message, never an exception; and always the way to the lobby."""
+    house = QuietHouse()
+    screen = house.visit(address)
+    assert house.last.name == "error"
+    assert house.last.ready
+    assert tells in read(screen)
+    assert len(read(screen)) < 2_000
+    assert any(node.attributes.get("href") == "#/" for node in every(screen, class_="button"))
+    assert not list(every(screen, tag="img"))
+    assert not list(every(screen, tag="script"))
+
+
+def test_a_cut_link_offers_the_deal_and_what_could_be_read() -> None:
+    """Both ways lead on from the message."""
+    match = played()
+    house = QuietHouse()
+    screen = house.visit(f"#/replay/{record.to_link(match)[:-12]}")
+    assert "first" in read(screen)
+    house.desk.act("watch", "")
+    watched = links.read_record(router.parse(house.places[-1]))
+    assert watched.moves == match.moves[: len(watched.moves)]
+    assert watched.moves
+    house.visit(f"#/replay/{record.to_link(match)[:-12]}")
+    house.desk.act("accept", "")
+    assert house.places[-1] == router.written(setup.address(match))
+
+
+def test_an_illegal_move_in_the_middle_leaves_what_came_before() -> None:
+    """A link whose number of moves was raised is over too early."""
+    parts = record.to_link(played()).split(".")
+    parts[5] = str(int(parts[5]) + 9)
+    house = QuietHouse()
+    screen = house.visit(f"#/replay/{'.'.join(parts)}")
+    assert "not possible" in read(screen)
+    one(screen, data_action="watch")
+    one(screen, data_action="accept")
+
+
+def test_ten_thousand_damaged_addresses_never_raise() -> None:
+    """Each becomes a screen: what it means, or what is wrong with it."""
+    sound = [
+        links.deal(played()),
+        links.challenge(played("dice", HUMAN, "greedy", rounds=1), 0),
+        links.replay(played("dice", HUMAN, "greedy", rounds=1), 3),
+        links.turn(played("dice", HUMAN, HUMAN, rounds=1)),
+        links.replay(played("allin", HUMAN, "greedy", rounds=1)),
+    ]
+    letters = "abcAB019#/?&=%.,~-_+ é<\ud800\x00"
+    rng = Random("addresses")
+    house = QuietHouse()
+    shown = dict.fromkeys(("lobby", "replay", "error"), 0)
+    for number in range(10_000):
+        text = list(sound[number % len(sound)])
+        for _ in range(rng.choice([1, 1, 2, 4])):
+            at = rng.randrange(2, len(text) + 1)
+            match rng.randrange(4):
+                case 0:
+                    text[at : at + 1] = rng.choice(letters)
+                case 1:
+                    del text[at : at + rng.choice([1, 5])]
+                case 2:
+                    text.insert(at, rng.choice(letters))
+                case 3:
+                    del text[at:]
+        route = router.parse("".join(text))
+        if route.screen in ("deal", "challenge", "replay", "turn"):
+            house.places.clear()
+            house.screens.clear()
+            house.desk.visit(route)
+            if not house.places:  # a finished game by link goes to its replay
+                assert house.last.ready
+                shown[house.last.name] += 1
+    assert all(count > 100 for count in shown.values()), shown
+
+
+@given(st.text(max_size=200))
+@settings(max_examples=300, deadline=None)
+def test_any_text_is_a_route(text: str) -> None:
+    """And most are none of ours."""
+    assert isinstance(router.parse(f"#{text}"), Route)
+
+
+def test_an_address_with_thousands_of_fields_is_nowhere() -> None:
+    """Nobody waits for it to be read."""
+    assert router.parse("#/play?" + "a=b&" * 100_000) == NOWHERE
+
+
+# What an address opens
+
+
+def test_a_deal_shows_what_it_is_before_it_starts() -> None:
+    """Nothing is saved before it is accepted; then the game begins."""
+    house = QuietHouse()
+    screen = house.visit("#/deal?game=dice&seats=human,greedy,greedy&seed=7&neutral=true")
+    assert house.last.name == "lobby"
+    for text in ("Las Vegas", "White dice", "4 rounds", "Seed: 7"):
+        assert text in read(screen)
+    assert list(house.saves) == []
+    house.desk.act("accept", "")
+    assert house.places == ["#/play?game=dice&seats=human,greedy,greedy&seed=7&neutral=true"]
+    assert [saved.moves for saved in house.saves] == [0]
+
+
+def test_a_deal_in_progress_is_never_thrown_away() -> None:
+    """It can be gone on with; starting anew puts a second game beside it."""
+    house = QuietHouse()
+    address = "#/deal?game=dice&seats=human,greedy&seed=7"
+    house.visit(address)
+    house.desk.act("accept", "")
+    screen = house.visit(address)
+    assert "in the middle of this deal" in read(screen)
+    assert one(screen, tag="a", class_="main").attributes["href"] == house.places[0]
+    house.desk.act("accept", "")
+    assert house.places[1] == f"{house.places[0]}&attempt=2"
+    assert len(list(house.saves)) == 2
+
+
+def test_a_challenge_begins_with_the_result_to_beat() -> None:
+    """The same seat of the same deal."""
+    match = played()
+    house = QuietHouse()
+    screen = house.visit(links.challenge(match, 0))
+    assert f"${match.result().money[0]:,}" in read(screen)
+    house.desk.act("accept", "")
+    (saved,) = house.saves
+    assert saved.rival == rounds.of_seat(match.events, 0)
