@@ -35,7 +35,7 @@ def export(storage: Storage) -> str:
     kept = {
         name: storage.get(name) or "" for name in sorted(storage.names()) if name.startswith(PREFIX)
     }
-    content = {"kind": KIND, "format": FORMAT, "kept": kept, "check": _check(kept)}
+    content = {"kind": KIND, "format": FORMAT, "kept": kept, "check": check(kept)}
     return json.dumps(content, indent=1, ensure_ascii=False)
 
 
@@ -72,7 +72,7 @@ def read(text: str) -> dict[str, str]:
         content.get("format") == FORMAT
         and isinstance(kept, dict)
         and all(isinstance(one, str) for one in kept.values())
-        and content.get("check") == _check(kept)
+        and content.get("check") == check(kept)
         and all(_is_sound(name, one) for name, one in kept.items())
     )
     if not sound:
@@ -81,7 +81,8 @@ def read(text: str) -> dict[str, str]:
     return entries
 
 
-def _check(kept: dict[str, str]) -> str:
+def check(kept: dict[str, str]) -> str:
+    """The checksum of entries."""
     text = json.dumps(kept, sort_keys=True)
     return f"{crc32(text.encode()):08x}"
 

@@ -1,0 +1,214 @@
+"""Replays: every step of every game, from every seat, and play that goes on from any of them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from lasvegas_core import HUMAN, OVER, Match, games
+from tests.ui.front import QuietHouse
+from tests.ui.reading import every, moves, one, read
+from tests.ui.test_addresses import played
+from ui import links, router
+from ui.past import Finished
+from ui.reel import OPEN, PUBLIC, Reel
+from ui.replay import SPEEDS
+from ui.store import Saved
+from ui.viewer import Viewer
+
+GAMES = games.names()
+
+
+def viewer_of(match: Match, house: QuietHouse | None = None) -> Viewer:
+    """A replay that is shown."""
+    viewer = Viewer(match, house or QuietHouse())
+    viewer.show()
+    return viewer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_is_the_position_after_a_move(game: str) -> None:
+    """What a seat sees is what it saw then, but for the moves, which are no offer any more."""
+    match = played(game)
+    reel = Reel(match)
+    again = Match(game, match.seats, match.seed, match.options)
+    for step in range(reel.last + 1):
+        for seat in range(len(match.seats)):
+            then, now = again.view(seat), reel.view(step, str(seat))
+            for field in ("to_move", "phase", "winners", "round"):
+                assert getattr(then, field, None) == getattr(now, field, None)
+            assert now.legal == ()
+        if step < reel.last:
+            again.play(match.moves[step])
+    assert reel.mover(reel.last) == OVER
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_can_be_shown_through_any_eyes(game: str) -> None:
+    """And none of them offers a move, or says nothing."""
+    match = played(game)
+    house = QuietHouse()
+    viewer = viewer_of(match, house)
+    for eyes in (OPEN, PUBLIC, "0", "2"):
+        viewer.choose("eyes", eyes)
+        for step in range(0, viewer.reel.last + 1, 3):
+            viewer.go(step)
+            screen = house.last.node
+            assert moves(screen) == []
+            assert read(one(screen, role="status"))
+    assert {shown.name for shown in house.screens} == {"replay"}
+
+
+def test_money_is_open_only_to_open_eyes() -> None:
+    """A seat sees its own, a guest nobody's."""
+    reel = Reel(played("dice", HUMAN, "greedy", "greedy"))
+    step = reel.rounds()[2]
+    shown: dict[str, Any] = {eyes: reel.view(step, eyes) for eyes in (OPEN, PUBLIC, "1")}
+    assert None not in shown[OPEN].won
+    assert shown[PUBLIC].won == (None, None, None)
+    assert [won is None for won in shown["1"].won] == [True, False, True]
+
+
+def test_hands_are_in_the_screen_only_with_open_eyes() -> None:
+    """What a guest may not see is not there at all."""
+    house = QuietHouse()
+    viewer = viewer_of(played("cards"), house)
+    viewer.go(4)
+    assert len(list(every(house.last.node, class_="hand-open"))) == 3
+    viewer.choose("eyes", PUBLIC)
+    assert not list(every(house.last.node, class_="hand-open"))
+
+
+def test_a_game_that_is_still_on_keeps_its_secrets_from_guests() -> None:
+    """A choice that is not revealed yet is told to open eyes only."""
+    match = Match("cards", [HUMAN, HUMAN], "7")
+    choice = match.state.legal_moves()[0]
+    match.play(choice)
+    house = QuietHouse()
+    viewer = viewer_of(match, house)
+    viewer.go(1)
+    assert f"has chosen in secret: {choice}." in read(house.last.node)
+    viewer.choose("eyes", PUBLIC)
+    assert "in secret" not in read(house.last.node)
+    viewer.choose("eyes", "1")
+    assert "in secret" not in read(house.last.node)
+
+
+def test_the_controls_lead_through_steps_and_rounds() -> None:
+    """Buttons and keys do the same."""
+    viewer = viewer_of(played())
+    starts = viewer.reel.rounds()
+    last = viewer.reel.last
+    for action, key, start, end in (
+        ("step-on", "ArrowRight", 0, 1),
+        ("step-back", "ArrowLeft", 5, 4),
+        ("step-back", "ArrowLeft", 0, 0),
+        ("step-on", "ArrowRight", last, last),
+        ("round-on", "PageDown", 3, starts[1]),
+        ("round-on", "PageDown", starts[-1], last),
+        ("round-back", "PageUp", starts[2], starts[1]),
+        ("round-back", "PageUp", starts[2] + 1, starts[2]),
+        ("end", "End", 2, last),
+        ("start", "Home", 2, 0),
+    ):
+        viewer.go(start)
+        assert viewer.act(action, "")
+        assert viewer.showing.step == end, (action, start)
+        viewer.go(start)
+        assert viewer.press(key)
+        assert viewer.showing.step == end, (key, start)
+    assert viewer.act("go", "7")
+    assert viewer.showing.step == 7
+    assert not viewer.press("x")
+
+
+def test_any_move_can_be_jumped_to_from_the_list() -> None:
+    """The list has every step once, by round, and marks the one that is shown."""
+    house = QuietHouse()
+    viewer = viewer_of(played(), house)
+    viewer.go(9)
+    steps = [
+        int(action.removeprefix("go:"))
+        for node in every(one(house.last.node, class_="steps"), tag="button")
+        if (action := node.attributes["data-action"])
+    ]
+    assert steps == list(range(viewer.reel.last + 1))
+    (current,) = every(one(house.last.node, class_="steps"), aria_current="step")
+    assert current.attributes["data-action"] == "go:9"
+
+
+def test_it_plays_by_itself_to_the_end_and_can_be_paused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step at a time; the page is ready again when it stands still."""
+    monkeypatch.setitem(SPEEDS, "8", 0)
+    house = QuietHouse()
+    viewer = viewer_of(played("dice", HUMAN, "greedy", rounds=1), house)
+
+    async def watch(until: int) -> None:
+        viewer.act("run", "")
+        assert not house.last.ready
+        async with asyncio.timeout(20):
+            while viewer.showing.step < until:
+                await asyncio.sleep(0)
+        if viewer.showing.playing:
+            viewer.act("run", "")
+
+    viewer.choose("speed", "8")
+    asyncio.run(watch(until=3))
+    assert viewer.showing.step == 3
+    assert house.last.ready
+    asyncio.run(watch(until=viewer.reel.last))
+    assert house.last.ready
+    shown = [screen.node.attributes["data-step"] for screen in house.screens]
+    assert list(dict.fromkeys(shown)) == [str(step) for step in range(viewer.reel.last + 1)]
+
+
+def test_the_address_follows_the_step() -> None:
+    """So that what is seen can be shared."""
+    house = QuietHouse()
+    match = played()
+    house.visit(links.replay(match, 3))
+    viewer = house.desk.viewer
+    assert viewer is not None
+    assert viewer.showing.step == 3
+    viewer.act("step-on", "")
+    assert house.renamed == [links.replay(match, 4)]
+    house.desk.share_replay(viewer)
+    assert links.replay(match, 4) in read(house.dialogs[-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_goes_on_from_any_step_as_a_new_game(game: str) -> None:
+    """With a person at the seat that was looked from, and bots at all others."""
+    match = played(game, HUMAN, "greedy", HUMAN)
+    house = QuietHouse()
+    house.visit(links.replay(match, 6))
+    viewer = house.desk.viewer
+    assert viewer is not None
+    viewer.choose("eyes", "1")
+    assert "Play on from here as" in read(house.last.node)
+    house.desk.act("play-on", "")
+    (saved,) = house.saves
+    assert router.parse(house.places[-1]).query["seats"].split(",")[1] == HUMAN
+    assert router.parse(house.places[-1]).query["seats"].count(HUMAN) == 1
+    assert (saved.moves, saved.over) == (6, False)
+
+
+def test_there_is_no_playing_on_after_the_end() -> None:
+    """The button says why."""
+    house = QuietHouse()
+    viewer = viewer_of(played(), house)
+    viewer.go(viewer.reel.last)
+    button = one(house.last.node, data_action="play-on")
+    assert "disabled" in button.attributes
+    assert read(button) == "The game is over here"
+
+
+def test_a_replay_of_ones_own_game_says_you() -> None:
+    """One of somebody else's does not."""
+    match = played()
+    house = QuietHouse()
+    assert "Player 1" in read(house.visit(links.replay(match)))
+    house.saves.past.keep(Finished.of(match, Saved("#/play?x", "", over=True, begun=1, ended=2)))
+    assert "You" in read(house.visit(links.replay(match)))
