@@ -156,6 +156,9 @@ def _totals(made: Sequence[Total], t: Texts) -> Node:
                 h("tbody", rows),
             ),
             class_="wide",
+            tabindex="0",
+            role="group",
+            aria_label=t("Totals"),
         ),
         class_="panel totals",
     )

@@ -76,8 +76,17 @@ def screen(showing: Showing, moves: Sequence[Node]) -> Node:
             "main",
             h(
                 "section",
-                h("p", caption(showing), class_="status", role="status", key="caption"),
-                None if over else h("div", game.tray(scene), inert=True, class_="still"),
+                h(
+                    "p",
+                    caption(showing),
+                    class_="status",
+                    role="status",
+                    tabindex="0",
+                    key="caption",
+                ),
+                None
+                if over
+                else h("div", game.tray(scene), inert=True, class_="still", key="still"),
                 _controls(showing),
                 class_="actions",
                 aria_label=t("The replay"),
@@ -265,6 +274,7 @@ def _controls(showing: Showing) -> Node:
         _ticks(reel),
         h("div", *back, _play(showing), *on, class_="keys"),
         class_="reel",
+        key="reel",
     )
 
 
