@@ -22,6 +22,7 @@ from ui.store import Saves
 from ui.texts import Texts, mark
 
 if TYPE_CHECKING:
+    from lasvegas_core.bots import Choice
     from ui.desk import Desk
     from ui.play import Play
     from ui.session import Session
@@ -51,7 +52,7 @@ class App(Screen, Outside):
         self._refusal = "" if self.settings_were_read else self.t(LOST_SETTINGS)
         browser.listen(self.hear)
 
-    async def think(self, session: Session) -> str:
+    async def think(self, session: Session) -> Choice:
         """The move of the bot whose turn it is."""
         return await self._bots().choose(session.match, session.record)
 

@@ -14,7 +14,8 @@ _known: tuple[dict[str, object], Match] | None = None
 def answer(text: str) -> str:
     """The answer to a question, both as JSON."""
     asked = json.loads(text)
-    return json.dumps({"number": asked["number"], "move": choose_here(match_of(asked["record"]))})
+    choice = choose_here(match_of(asked["record"]))
+    return json.dumps({"number": asked["number"], "choice": choice})
 
 
 def match_of(record: str) -> Match:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 from lasvegas_core import LasVegasError, View
+from lasvegas_core.bots import Choice
 from lasvegas_core.protocol import Event
-from ui import board, challenge, curtain, frame, guide, handover, payout, rounds, tables
+from ui import board, challenge, characters, curtain, frame, guide, handover, payout, rounds, tables
 from ui.nodes import Node
 from ui.scene import Scene
 from ui.session import Session
@@ -27,6 +28,10 @@ GUARD = 300
 """How long the curtain stays shut whatever is pressed, in ms: the last press was another's."""
 PATIENCE = 4.0
 """Seconds after which a tab that only followed another one moves the bots itself."""
+STANDS_IN = mark(
+    "{level}: what this bot has learned could not be loaded, so {bot} plays for it. Reloading the "
+    "page may help."
+)
 NOT_SAVED = mark("This browser does not let the page save: a reload would lose the game.")
 
 Draw: TypeAlias = Callable[[Texts], Node]
@@ -52,7 +57,7 @@ class Page(Protocol):
         """Tell those who listen."""
         ...
 
-    async def think(self, session: Session) -> str:
+    async def think(self, session: Session) -> Choice:
         """The move of the bot whose turn it is."""
         ...
 
@@ -89,6 +94,8 @@ class Play:
         self._told: dict[str, list[tuple[int, str]]] = {}
         self._input: asyncio.Future[Input] | None = None
         self._note = ""
+        self._stand_in: tuple[str, str] | None = None
+        """A bot that can't play, and the one that plays for it."""
         self._skips = False
         self._hidden = False
         self._guide = guide.of(session.match.game.name)
@@ -207,7 +214,11 @@ class Play:
         thinking = asyncio.ensure_future(self._page.think(self.session))
         try:
             await self._pause(PAUSES[self._page.settings.pace])
-            self.session.play(await thinking)
+            choice = await thinking
+            if choice.trouble:
+                asked = self.session.match.seats[self.session.match.to_move]
+                self._stand_in = asked, choice.bot
+            self.session.play(choice.move)
         finally:
             thinking.cancel()
 
@@ -280,9 +291,16 @@ class Play:
             guide=self._guide.steps[self._step]
             if self._step is not None and state.get("asks")
             else None,
-            note=self._note or ("" if session.kept else t(NOT_SAVED)),
+            note=self._note or self._warning(t),
             **state,
         )
+
+    def _warning(self, t: Texts) -> str:
+        """What is wrong beyond this move, if anything is."""
+        if self._stand_in:
+            level, bot = (t(characters.of(name).title) for name in self._stand_in)
+            return t(STANDS_IN, level=level, bot=bot)
+        return "" if self.session.kept else t(NOT_SAVED)
 
     def _round(self, shown: int) -> int:
         """The round that is on as far as events have been shown."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 from lasvegas_core import Match, bots
+from lasvegas_core.bots import Choice
 
 STARTING, ANSWERING = 4.0, 20.0
 """Seconds to wait for a worker that starts, and for the answer of one that runs."""
@@ -32,11 +33,10 @@ Start: TypeAlias = Callable[[Callable[[str], None], Callable[[str], None]], Work
 """Starts a worker: what is to be called with each of its texts, and when it fails."""
 
 
-def choose_here(match: Match) -> str:
-    """The bot's move, thought out on this thread."""
+def choose_here(match: Match) -> Choice:
+    """The bot's move, or that of a weaker one which stands in, thought out on this thread."""
     seat = match.to_move
-    bot = bots.create(match.seats[seat], match.game.name)
-    return bot.choose(match.view(seat), match.bot_rng(seat))
+    return bots.choose(match.seats[seat], match.view(seat), match.bot_rng(seat))
 
 
 class Thinker:
@@ -49,7 +49,7 @@ class Thinker:
         self._failed = False
         self._late = False
         self._ready = asyncio.Event()
-        self._answers: dict[str, asyncio.Future[str]] = {}
+        self._answers: dict[str, asyncio.Future[Choice]] = {}
         self._asked = 0
 
     def wake(self) -> None:
@@ -60,7 +60,7 @@ class Thinker:
             except Exception as error:  # whatever a browser says who has no workers
                 self._fail(str(error))
 
-    async def choose(self, match: Match, record: str) -> str:
+    async def choose(self, match: Match, record: str) -> Choice:
         """The move of the bot whose turn it is; `record` is the match as text."""
         self.wake()
         if worker := await self._running():
@@ -81,10 +81,10 @@ class Thinker:
                 self._late = True
         return self._worker if self._ready.is_set() else None
 
-    async def _ask(self, worker: Worker, record: str) -> str:
+    async def _ask(self, worker: Worker, record: str) -> Choice:
         self._asked += 1
         number = str(self._asked)
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
         worker.send(json.dumps({"number": number, "record": record}))
         try:
@@ -103,7 +103,7 @@ class Thinker:
         elif "error" in told:
             self._fail(told["error"])
         elif (answer := self._answers.get(told["number"])) and not answer.done():
-            answer.set_result(told["move"])
+            answer.set_result(Choice(*told["choice"]))
 
     def _fail(self, reason: str) -> None:
         """From now on bots think on the page."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from lasvegas_core import Match
+from lasvegas_core.bots import Choice
 from lasvegas_core.protocol import Options, Value
 from tests.ui.reading import Memory, every, moves
 from ui import router, setup
@@ -59,7 +60,7 @@ class QuietPage:
         """Keep a sentence."""
         self.said.append(sentence)
 
-    async def think(self, session: Session) -> str:
+    async def think(self, session: Session) -> Choice:
         """Think here."""
         return choose_here(session.match)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from lasvegas_core import Match, record
+from lasvegas_core import Match, View, record
+from lasvegas_core.bots import WeightsError
+from lasvegas_core.bots.levels import Level
 from tests.ui.playing import QuietPage, begin, first_move, play_on, run
 from tests.ui.reading import Memory, every, moves, one, read
 from ui.play import Play
@@ -261,6 +264,25 @@ def test_what_only_one_person_may_know_is_not_on_a_shared_screen() -> None:
 
     run(play_on(Play(session, page), page, answer))
     assert totals
+
+
+def test_a_bot_without_its_weights_is_replaced_and_the_page_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A weaker bot plays for it, and the game goes on."""
+
+    def fail(view: View, rng: Random) -> str:
+        raise WeightsError("The weights are missing.")
+
+    monkeypatch.setattr(Level, "choose", staticmethod(fail))
+    session = begin(["shark", "human"], "weights", rounds=1)
+    page = QuietPage()
+    run(play_on(Play(session, page), page))
+    assert session.match.over
+    notes = [read(found) for shown in page.screens for found in every(shown.node, role="alert")]
+    assert notes[0].startswith(
+        "Shark: what this bot has learned could not be loaded, so Piggy bank"
+    )
 
 
 def test_one_person_sees_its_own_money_and_nobody_elses() -> None:

@@ -75,7 +75,7 @@ def choices(start: thinker.Start, moves: int = 12) -> list[str]:
         match = match_at_work()
         asking = Thinker(start)
         for _ in range(moves):
-            match.play(await asking.choose(match, to_json(match)))
+            match.play((await asking.choose(match, to_json(match))).move)
         return match.moves
 
     made: list[str] = run(play())
@@ -103,7 +103,7 @@ def test_a_bot_chooses_the_same_in_the_worker_and_on_the_page(expected: list[str
     assert [one.asked for one in made] == [12]
     match = match_at_work()
     for _ in range(12):
-        match.play(choose_here(match))
+        match.play(choose_here(match).move)
     assert match.moves == expected
 
 
@@ -151,7 +151,7 @@ def test_a_worker_that_starts_late_is_waited_for_once(
         for number in range(12):
             if number == 6:
                 await asyncio.sleep(0.2)
-            match.play(await asking.choose(match, to_json(match)))
+            match.play((await asking.choose(match, to_json(match))).move)
             asked.append(made[0].asked)
         return match.moves, asked
 
