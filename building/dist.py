@@ -141,9 +141,7 @@ def _index(
     return _filled(
         SITE / "index.html",
         {
-            **_addresses(named),
-            "pyodide.mjs": pyodide["pyodide.mjs"].path,
-            "pyodide.asm.mjs": pyodide["pyodide.asm.mjs"].path,
+            **_addresses(pyodide | named),
             "plan": json.dumps(plan).replace("<", "\\u003c"),
             "lobby": _lobby(),
         },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import js
@@ -137,8 +138,8 @@ def languages() -> list[str]:
     return [str(language) for language in js.navigator.languages]
 
 
-def format_number(language: str, style: str, number: int) -> str:
-    """A number as it is written in a language: ``$90,000``, a note as ``$90K`` or ``$9万``."""
+@cache
+def _format(language: str, style: str) -> Any:
     options: dict[str, Any] = {}
     if style != "number":
         options = {"style": "currency", "currency": "USD", "maximumFractionDigits": 0}
@@ -146,7 +147,14 @@ def format_number(language: str, style: str, number: int) -> str:
     if style == "note":
         options |= {"notation": "compact", "maximumFractionDigits": 2}
     wanted = to_js(options, dict_converter=js.Object.fromEntries)
-    return str(js.Intl.NumberFormat.new(language, wanted).format(number))
+    return js.Intl.NumberFormat.new(language, wanted)
+
+
+def format_number(language: str, style: str, number: int) -> str:
+    """A number as it is written in a language: ``$90,000``, a note as ``$90K`` or ``$9万``."""
+    if style == "number" and 0 <= number < 1000:
+        return str(number)  # alike in all our languages, and the lobby need not wait for the rest
+    return str(_format(language, style).format(number))
 
 
 def about() -> str:

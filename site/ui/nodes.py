@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any, TypeAlias
 
 Child: TypeAlias = "Node | str"
@@ -51,6 +50,8 @@ def h(
 
 def html(node: Child) -> str:
     """The node as HTML text, without any white space of its own."""
+    from html import escape  # the page itself never writes HTML
+
     if isinstance(node, str):
         return escape(node, quote=False)
     attributes = "".join(f' {name}="{escape(text)}"' for name, text in node.attributes.items())
@@ -72,21 +73,24 @@ class Root:
         """Take over an element; what is inside it stays until the first `render`."""
         self._document = document
         self._mounted = _Mounted(Node(element.tagName.lower()), element, [])
+        self._is_first = True
 
     def adopt(self, screen: Node) -> None:
-        """Treat what the element holds as this screen, which the build has written there."""
-        first = self._mounted.dom.firstElementChild
-        if not first or self._mounted.dom.childNodes.length != 1:
-            self._mounted.dom.replaceChildren()
-            return
-        try:
-            self._mounted.children = [_adopted(first, screen)]
-        except _Differs:
-            self._mounted.dom.replaceChildren()
+        """Treat what the element holds as this screen, which the build has written there.
+
+        Its parts are looked up when they have to change, as each look takes time from the boot.
+        """
+        dom = self._mounted.dom
+        as_built = (dom.querySelectorAll("*").length, dom.textContent) == _census(screen)
+        if as_built:
+            self._mounted.children = [_Mounted(screen, dom.firstElementChild, None)]
+        else:  # by an extension of the visitor's browser, perhaps
+            dom.replaceChildren()
 
     def render(self, *screens: Node) -> None:
         """Make the element show these and nothing else."""
         self._patch_children(self._mounted, list(screens))
+        self._is_first = False
 
     def _mount(self, node: Child) -> _Mounted:
         if isinstance(node, str):
@@ -106,7 +110,7 @@ class Root:
 
     def _patch(self, mounted: _Mounted, node: Child) -> None:
         """Turn what is mounted into a node of the same kind; the very same node is left alone."""
-        if node is mounted.node:
+        if node is mounted.node or (self._is_first and node == mounted.node):
             return
         if isinstance(node, str):
             if mounted.node != node:
@@ -118,11 +122,12 @@ class Root:
         mounted.node = node
 
     def _patch_children(self, parent: _Mounted, nodes: list[Child]) -> None:
-        if [one.kind for one in parent.children] == [_kind(node) for node in nodes]:
-            for one, node in zip(parent.children, nodes):
+        old = parent.parts()
+        if [one.kind for one in old] == [_kind(node) for node in nodes]:
+            for one, node in zip(old, nodes):
                 self._patch(one, node)
             return
-        spare = list(parent.children)
+        spare = list(old)
         fresh: list[_Mounted] = []
         for node in nodes:
             match = next((one for one in spare if one.kind == _kind(node)), None)
@@ -134,7 +139,7 @@ class Root:
             fresh.append(match)
         for left in spare:
             left.dom.remove()
-        order = [one for one in parent.children if one not in spare]
+        order = [one for one in old if one not in spare]
         for place, one in enumerate(fresh):
             if place < len(order) and order[place] is one:
                 continue
@@ -151,31 +156,35 @@ class _Mounted:
 
     node: Child
     dom: Any
-    children: list[_Mounted]
+    children: list[_Mounted] | None
+    """None until they are looked up: what the build has written is there already."""
 
     @property
     def kind(self) -> tuple[str, str | None]:
         return _kind(self.node)
 
-
-class _Differs(Exception):
-    """The document does not hold what it was said to hold."""
+    def parts(self) -> list[_Mounted]:
+        """What is mounted inside."""
+        if self.children is None:
+            nodes = self.node.children if isinstance(self.node, Node) else []
+            found = list(self.dom.childNodes)
+            if len(found) != len(nodes):  # somebody else has changed them: all are drawn anew
+                self.dom.replaceChildren()
+                nodes = []
+            self.children = [_Mounted(node, dom, None) for node, dom in zip(nodes, found)]
+        return self.children
 
 
 def _kind(node: Child) -> tuple[str, str | None]:
     return ("", None) if isinstance(node, str) else (node.tag, node.key)
 
 
-def _adopted(dom: Any, node: Child) -> _Mounted:
+def _census(node: Child) -> tuple[int, str]:
+    """How many elements a node is, and all of its text."""
     if isinstance(node, str):
-        if dom.nodeName != "#text" or dom.data != node:
-            raise _Differs
-        return _Mounted(node, dom, [])
-    found = list(dom.childNodes)
-    if dom.nodeName.lower() != node.tag.lower() or len(found) != len(node.children):
-        raise _Differs
-    pairs = zip(found, node.children, strict=True)
-    return _Mounted(node, dom, [_adopted(inner, child) for inner, child in pairs])
+        return 0, node
+    inside = [_census(child) for child in node.children]
+    return 1 + sum(count for count, _ in inside), "".join(text for _, text in inside)
 
 
 def _patch_attributes(dom: Any, old: dict[str, str], new: dict[str, str]) -> None:

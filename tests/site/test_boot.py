@@ -74,6 +74,33 @@ def test_start_may_be_pressed_while_python_is_loading(page: Page, host: Server) 
         at_the_table(page)
 
 
+def test_what_is_typed_while_python_is_loading_stays(page: Page, host: Server) -> None:
+    """The page takes the lobby over as it stands, with what the visitor has begun."""
+    name = page.locator("[name='chair0.name']")
+    with held(host, ".wasm") as release:
+        page.goto(host.address, wait_until="commit")
+        expect(page.locator("html[data-boot=running]")).to_be_attached()
+        name.fill("Ada")
+        release()
+        expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    expect(name).to_have_value("Ada")
+    page.locator("#start").click()
+    at_the_table(page)
+    expect(page.get_by_text("Ada").first).to_be_visible()
+
+
+def test_a_lobby_that_somebody_else_has_changed_is_drawn_anew(page: Page, host: Server) -> None:
+    """Extensions that translate or mark up pages may be faster than Python."""
+    with held(host, ".wasm") as release:
+        page.goto(host.address, wait_until="commit")
+        page.locator("#start").evaluate("button => { button.innerHTML = '<font>Los</font>'; }")
+        release()
+        expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    expect(page.locator("#start")).to_have_text("Start")
+    page.locator("#start").click()
+    at_the_table(page)
+
+
 def test_two_visitors_get_different_dice(lobby: Page, host: Server, browser_name: str) -> None:
     """A fresh seed comes from the browser's crypto, not from a state that the build has frozen."""
     seeds = set()
