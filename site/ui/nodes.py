@@ -50,7 +50,7 @@ def h(
 
 def html(node: Child) -> str:
     """The node as HTML text, without any white space of its own."""
-    from html import escape  # the page itself never writes HTML
+    from html import escape  # the boot never writes HTML
 
     if isinstance(node, str):
         return escape(node, quote=False)
