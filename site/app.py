@@ -438,9 +438,9 @@ class App(Screen, Outside):
     def _share(self) -> None:
         """Open the share sheet for what is on the screen."""
         if self._play is not None:
-            self.desk.share_game(self._play.session)
+            self.desk.sharing.game(self._play.session)
         elif self._desk is not None and self._desk.viewer is not None:
-            self._desk.share_replay(self._desk.viewer)
+            self._desk.sharing.replay(self._desk.viewer)
         else:
             self._share_chosen()
 
@@ -449,7 +449,7 @@ class App(Screen, Outside):
         chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
         self._choose(replace(chosen, seed=chosen.seed or browser.fresh_seed()))
         try:
-            self.desk.share_deal(setup.match_of(self._chosen, self._chosen.seed))
+            self.desk.sharing.deal(setup.match_of(self._chosen, self._chosen.seed))
         except LasVegasError as error:
             self._refuse(error)
 

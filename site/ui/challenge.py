@@ -11,7 +11,7 @@ from ui.chart import Line
 from ui.nodes import Node, h
 from ui.texts import Texts
 
-RIVAL_COLOUR, RIVAL_GLYPH = "white", "◇"
+RIVAL_COLOURS, RIVAL_GLYPH = ("violet", "green"), "◇"
 
 
 def verdict(own: Sequence[int], rival: Sequence[int], t: Texts) -> str:
@@ -28,7 +28,8 @@ def comparison(player: Player, own: Sequence[int], rival: Sequence[int], t: Text
     """Both results as a chart and as a table; a game that ended early stays where it ended."""
     length = max(len(own), len(rival))
     marks = [t("Round {round}", round=t.number(number)) for number in range(1, length + 1)]
-    other = Player(t("Challenger"), t("the challenger"), RIVAL_COLOUR, RIVAL_GLYPH)
+    colour = next(colour for colour in RIVAL_COLOURS if colour != player.colour)
+    other = Player(t("Challenger"), t("the challenger"), colour, RIVAL_GLYPH)
     lines = [
         Line(each, [*result, *[result[-1]] * (length - len(result))])
         for each, result in ((player, own), (other, rival))

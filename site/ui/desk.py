@@ -1,108 +1,30 @@
-"""The front desk: takes in what comes by link, and sends out what is shared.
+"""The front desk: takes in what comes by link, and begins what comes of it.
 
 It shows previews, replays, the daily table and the history; the game itself is played elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import replace
-from typing import Any, Protocol
+from collections.abc import Sequence
 
 from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
-from ui import backup, daily, dialogs, history, links, preview, router, setup, share
-from ui.cast import Cast, Looks, seat_everybody
-from ui.keeping import Storage
+from ui import backup, daily, dialogs, history, links, preview, router, setup
+from ui.cast import Looks
+from ui.house import House
 from ui.links import Challenge
 from ui.nodes import Node
 from ui.past import Finished
-from ui.play import Draw, Page
+from ui.play import Draw
 from ui.preview import Ways
 from ui.router import Route
 from ui.session import Session
-from ui.share import Sheet
-from ui.store import Saved, Saves
+from ui.sharing import Sharing
+from ui.store import Saved
 from ui.texts import Texts, mark
 from ui.viewer import Viewer
 
 FILE = "lasvegas-games.json"
-COPIED = mark("Copied.")
-NOT_COPIED = mark("This browser does not let the page copy: select the text and copy it.")
-NO_CODE = mark("The QR code could not be made: {reason}")
 IMPORTED = mark("Imported: {entries}.")
-
-
-class House(Page, Protocol):
-    """What the desk needs of the page, beyond what playing needs."""
-
-    saves: Saves
-    storage: Storage
-
-    @property
-    def base(self) -> str:
-        """The page's address without its fragment."""
-        ...
-
-    @property
-    def has_share_sheet(self) -> bool:
-        """Whether the system can share."""
-        ...
-
-    def open(self, draw: Draw) -> None:
-        """Open a dialog."""
-        ...
-
-    def close(self) -> None:
-        """Close the dialog."""
-        ...
-
-    def go(self, fragment: str) -> None:
-        """Visit another address."""
-        ...
-
-    def rename(self, fragment: str) -> None:
-        """Write the address of what is shown already."""
-        ...
-
-    def seed(self) -> str:
-        """A fresh seed."""
-        ...
-
-    def date(self, language: str, time: int) -> str:
-        """A time in ms as it is written in a language."""
-        ...
-
-    def save_file(self, name: str, text: str) -> None:
-        """Hand a text to the visitor as a file."""
-        ...
-
-    def save_picture(self, name: str, drawing: Node) -> Coroutine[Any, Any, None]:
-        """Hand a drawing to the visitor as a picture."""
-        ...
-
-    def read_file(self, name: str) -> Coroutine[Any, Any, str]:
-        """The text of the file that was chosen in a field."""
-        ...
-
-    def copy(self, text: str) -> Coroutine[Any, Any, bool]:
-        """Put a text on the clipboard; whether that worked."""
-        ...
-
-    def send(self, text: str, link: str) -> Coroutine[Any, Any, None]:
-        """Hand something to the system's share sheet."""
-        ...
-
-    def qr_code(self, text: str) -> Coroutine[Any, Any, list[list[int]]]:
-        """The fields of a text's QR code."""
-        ...
-
-    def hold(self, work: Coroutine[Any, Any, None]) -> object:
-        """Run something alongside."""
-        ...
-
-    def reload(self) -> None:
-        """Load the page anew."""
-        ...
 
 
 class Desk:
@@ -114,8 +36,7 @@ class Desk:
         self.viewer: Viewer | None = None
         self._given: Match | None = None
         self._rival: tuple[int, ...] = ()
-        self._sheet: Sheet | None = None
-        self._shared: tuple[Match, Callable[[Texts], Cast]] | None = None
+        self.sharing = Sharing(house)
         self._all_listed = False
 
     # What comes in
@@ -200,7 +121,8 @@ class Desk:
         if going is not None and not self._agree(match, going):
             self._show_preview(match, lambda t: preview.parted(match, going, t))
         else:
-            self._show_preview(match, lambda t: preview.turn(match, going, t))
+            own = self._own(match)
+            self._show_preview(match, lambda t: preview.turn(match, own, going, t))
 
     def _show_last_turn(self, match: Match) -> None:
         """The end of a game by link: at the table if it was played here, else as a replay."""
@@ -274,7 +196,7 @@ class Desk:
             case "reload":
                 house.reload()
             case _:
-                return self._act_on_history(action, about) or self._act_on_sheet(action)
+                return self._act_on_history(action, about) or self.sharing.act(action)
         return True
 
     def begin(
@@ -289,9 +211,8 @@ class Desk:
     def choose(self, what: str, value: str) -> bool:
         """Answer a choice; whether it was one of the desk's."""
         match what:
-            case "share" if self._sheet is not None:
-                if any(offer.kind == value for offer in self._sheet.offers):
-                    self._show_sheet(replace(self._sheet, chosen=value, code=None, note=""))
+            case "share":
+                self.sharing.choose(value)
             case "import":
                 self._house.hold(self._import())
             case _ if self.viewer is not None:
@@ -362,91 +283,6 @@ class Desk:
             entries = t.many("{n} new entry", "{n} new entries", added)
             note = t(IMPORTED, entries=entries)
         self._show_history(note)
-
-    # What goes out
-
-    def share_game(self, session: Session) -> None:
-        """Open the share sheet for the game that is played."""
-        match = session.match
-        people = session.people
-        own = people[0] if len(people) == 1 else None
-        by_link = session.own is not None
-        self._offer(match, _for_others(match, session.looks), own, by_link=by_link)
-
-    def share_deal(self, match: Match) -> None:
-        """Open the share sheet for a game that has not begun."""
-        self._offer(match, _for_others(match), None)
-
-    def share_replay(self, viewer: Viewer) -> None:
-        """Open the share sheet for the replay that is shown."""
-        match, step = viewer.reel.match, viewer.showing.step
-        self._offer(match, _for_others(match), None, step=step or None)
-
-    def _offer(
-        self,
-        match: Match,
-        cast: Callable[[Texts], Cast],
-        own: int | None,
-        *,
-        step: int | None = None,
-        by_link: bool = False,
-    ) -> None:
-        house = self._house
-        t = house.t
-        offers = share.offers(match, cast(t), own, house.base, t, step, by_link=by_link)
-        self._shared = match, cast
-        self._show_sheet(
-            Sheet(offers, offers[0].kind, pictured=match.over, system=house.has_share_sheet)
-        )
-
-    def _show_sheet(self, sheet: Sheet) -> None:
-        self._sheet = sheet
-        self._house.open(lambda t: share.sheet(sheet, t))
-
-    def _act_on_sheet(self, action: str) -> bool:
-        sheet, house = self._sheet, self._house
-        if sheet is None:
-            return False
-        match action:
-            case "copy-share":
-                house.hold(self._copy(sheet))
-            case "system-share":
-                house.hold(house.send(sheet.offer.text, sheet.offer.link))
-            case "qr":
-                house.hold(self._draw_code(sheet))
-            case "picture":
-                house.hold(self._draw_picture())
-            case _:
-                return False
-        return True
-
-    async def _copy(self, sheet: Sheet) -> None:
-        t = self._house.t
-        copied = await self._house.copy(sheet.offer.message)
-        self._show_sheet(replace(sheet, note=t(COPIED) if copied else t(NOT_COPIED)))
-
-    async def _draw_code(self, sheet: Sheet) -> None:
-        try:
-            code = await self._house.qr_code(sheet.offer.link)
-        except ValueError as error:
-            self._show_sheet(replace(sheet, note=self._house.t(NO_CODE, reason=error)))
-        else:
-            self._show_sheet(replace(sheet, code=code, note=""))
-
-    async def _draw_picture(self) -> None:
-        from ui import poster
-
-        if self._shared is not None:
-            match, cast = self._shared
-            t = self._house.t
-            await self._house.save_picture(
-                f"lasvegas-{match.game.name}", poster.picture(match, cast(t), t)
-            )
-
-
-def _for_others(match: Match, looks: Sequence[Looks] = ()) -> Callable[[Texts], Cast]:
-    """Who sits where, as those are told who were not there: nobody is "you"."""
-    return lambda t: seat_everybody(match.seats, looks, t, ())
 
 
 def _anew(match: Match) -> Match:

@@ -66,7 +66,9 @@ def screen(
         h(
             "section",
             h("h2", t.many("{n} finished game", "{n} finished games", len(past))),
-            h("ol", [_game(one, t, write_date) for one in listed], class_="past"),
+            h("ol", [_game(one, t, write_date) for one in listed], class_="past")
+            if past
+            else h("p", t("A game that you play to its end is kept here.")),
             button(t("List all"), "list-all") if len(listed) < len(past) else None,
             class_="panel",
         ),

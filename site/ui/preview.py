@@ -110,9 +110,8 @@ def challenge(given: Challenge, ways: Ways, t: Texts) -> Node:
     )
 
 
-def turn(match: Match, going: Saved | None, t: Texts) -> Node:
-    """A game that somebody hands on."""
-    seat = match.to_move
+def turn(match: Match, seat: int, going: Saved | None, t: Texts) -> Node:
+    """A game that somebody hands on to a seat."""
     name = seat_everybody(match.seats, (), t, ()).players[seat].name
     behind = going is not None and going.moves >= len(match.moves)
     if behind:

@@ -174,7 +174,7 @@ def test_the_address_follows_the_step() -> None:
     assert viewer.showing.step == 3
     viewer.act("step-on", "")
     assert house.renamed == [links.replay(match, 4)]
-    house.desk.share_replay(viewer)
+    house.desk.sharing.replay(viewer)
     assert links.replay(match, 4) in read(house.dialogs[-1])
 
 

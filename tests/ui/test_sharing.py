@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from urllib.parse import urlsplit
 
 import pytest
@@ -58,7 +59,7 @@ def test_a_message_never_says_you_of_its_sender() -> None:
     house = QuietHouse()
     match = played()
     session = Session.begin(match, house.saves, "#/play?x", ())
-    house.desk.share_game(session)
+    house.desk.sharing.game(session)
     house.desk.choose("share", "replay")
     message = read(one(house.dialogs[-1], id="message"))
     assert "Player 1 $" in message
@@ -69,7 +70,7 @@ def test_the_sheet_copies_what_was_chosen_and_draws_its_code() -> None:
     """Another choice has no code yet."""
     house = QuietHouse(has_share_sheet=True)
     match = played()
-    house.desk.share_game(Session.begin(match, house.saves, "#/play?x", ()))
+    house.desk.sharing.game(Session.begin(match, house.saves, "#/play?x", ()))
     house.desk.choose("share", "deal")
     house.desk.act("copy-share", "")
     assert house.copied[-1].endswith(links.deal(match))
@@ -130,12 +131,14 @@ def play_here(house: QuietHouse, place: str) -> str:
 
     async def until_sent() -> None:
         def answer(page: QuietPage) -> tuple[str, str]:
-            made = moves(page.last.node)
-            return ("move", made[0]) if made else ("action", "next")
+            if page.last.name == "table":
+                return "move", session.match.state.legal_moves()[0]
+            return "action", "next"
 
         play = Play(session, page)
-        while not session.waits and not session.match.over:
-            await play_on(play, page, answer, asked=1)
+        async with asyncio.timeout(60):
+            while not session.waits and not session.match.over:
+                await play_on(play, page, answer, asked=1)
 
     run(until_sent())
     assert all(session.match.seats[seat] == HUMAN for seat in session.people)
