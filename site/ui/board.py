@@ -6,6 +6,7 @@ Who would be paid what if the round ended now comes from the casino's own `stand
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Protocol
 
@@ -27,6 +28,8 @@ NAMES = (
 )
 NUMBER_COLOUR = "ivory"
 """The die that shows a casino's number belongs to nobody."""
+KEPT = 24
+"""How many drawn casinos are kept: a board now and then, and what is about to change."""
 
 
 class Stack(Protocol):
@@ -34,6 +37,10 @@ class Stack(Protocol):
 
     def __call__(self, number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
         """So many dice of a seat on the casino of a number."""
+        ...
+
+    def __hash__(self) -> int:
+        """What it draws is kept."""
         ...
 
 
@@ -62,9 +69,23 @@ def tile(
     **state: str | bool,
 ) -> Node:
     """One casino; `state` becomes data attributes."""
-    settlement = casino.standing
     return h(
         "li",
+        _inside(casino, cast, t, draw or stack),
+        more,
+        class_="casino",
+        data_casino=casino.number,
+        data_lit=lit,
+        key=str(casino.number),
+        **{f"data_{name}": value for name, value in state.items()},
+    )
+
+
+@lru_cache(KEPT)
+def _inside(casino: Casino, cast: Cast, t: Texts, draw: Stack) -> tuple[Node, ...]:
+    """What lies there. The very same nodes as long as nothing changes need not be compared."""
+    settlement = casino.standing
+    return (
         h(
             "h3",
             die(casino.number, NUMBER_COLOUR),
@@ -77,16 +98,10 @@ def tile(
             "div",
             _notes(casino, settlement, cast, t),
             _chips(casino.chips, t),
-            stacks(casino, settlement, cast, draw or stack),
+            stacks(casino, settlement, cast, draw),
             class_="cloth",
             aria_hidden="true",
         ),
-        more,
-        class_="casino",
-        data_casino=casino.number,
-        data_lit=lit,
-        key=str(casino.number),
-        **{f"data_{name}": value for name, value in state.items()},
     )
 
 

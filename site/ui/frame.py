@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ui import art, guide, players
 from ui.nodes import Child, Node, h
@@ -117,13 +118,19 @@ def log(scene: Scene) -> Node:
         ),
         h(
             "ol",
-            [h("li", text, key=str(number)) for number, text in reversed(lines)],
+            [_line(number, text) for number, text in reversed(lines)],
             tabindex="0",
             aria_label=t("Log, the latest first"),
         ),
         class_="log",
         data_open=scene.log_open,
     )
+
+
+@lru_cache(LOG_LENGTH)
+def _line(number: int, text: str) -> Node:
+    """One line, the same node whenever it is drawn again."""
+    return h("li", text, key=str(number))
 
 
 def next_steps(t: Texts) -> Node:
