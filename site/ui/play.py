@@ -343,8 +343,12 @@ class Play:
     async def show(
         self, view: View | None = None, *, covered: bool = False, revealed: Sequence[Event] = ()
     ) -> None:
-        """Show where things stand, or stood."""
-        self._show(view, covered=covered, revealed=revealed)
+        """Show where things stand, or stood; a cup that nothing holds shut need not be drawn."""
+        if covered and self.still:
+            view = view or self.session.view(secret=self._is_secret())
+            self.scene = replace(self.scene, view=view)
+        else:
+            self._show(view, covered=covered, revealed=revealed)
 
     async def look(self) -> None:
         """Leave time to see what is shown."""
