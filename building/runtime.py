@@ -59,7 +59,7 @@ def _fetch() -> None:
     step(f"Fetching Pyodide {version()} with npm ({SIZE} MB)")
     downloads = WORK / "npm"
     words = [*node.npm(), "ci", *NPM_MANNERS, "--cache", str(downloads)]
-    watch(words, NO_PYODIDE, lambda: f"{_megabytes(downloads):.0f} of {SIZE} MB")
+    watch(words, NO_PYODIDE, lambda: f"{min(_megabytes(downloads), SIZE):.0f} of {SIZE} MB")
     shutil.rmtree(downloads, ignore_errors=True)
 
 
