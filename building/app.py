@@ -4,7 +4,7 @@ from pathlib import Path
 
 from building import catalogues, runtime
 from building.archive import pack
-from building.compiled import cached_name, compile_tree
+from building.compiled import MAKERS, cached_name, compile_tree
 from building.made import copy, made, sources
 from building.paths import SITE
 from building.say import step
@@ -17,8 +17,7 @@ def ensure() -> Path:
     code = python_files()
     inputs = [text for path in code for text in (path.relative_to(SITE).as_posix(), path)]
     inputs += [catalogues.FOLDER, *catalogues.MAKERS]
-    makers = [HERE, HERE.with_name("archive.py"), HERE.with_name("compile_inside.py")]
-    inputs += [runtime.version(), *makers]
+    inputs += [runtime.version(), HERE, HERE.with_name("archive.py"), *MAKERS]
     return made("app", inputs, lambda fresh: _make(fresh, code)) / "app.zip"
 
 

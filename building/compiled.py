@@ -5,7 +5,9 @@ from pathlib import Path
 from building import runtime
 from building.paths import ROOT
 
-SCRIPT = Path(__file__).with_name("compile_inside.py")
+HERE = Path(__file__)
+SCRIPT = HERE.with_name("compile_inside.py")
+MAKERS = (HERE, SCRIPT, HERE.with_name("inside.mjs"))
 
 
 def compile_tree(source: Path, target: Path, *, keep_asserts: bool) -> None:

@@ -13,20 +13,19 @@ from pathlib import Path
 
 from building import fetched, runtime
 from building.archive import pack
-from building.compiled import compile_tree
+from building.compiled import MAKERS, compile_tree
 from building.made import copy, made, sources
 from building.say import Failure, step
 
 HERE = Path(__file__).parent
 LIST = HERE / "library.txt"
 INSTEAD = HERE / "instead"
-MAKERS = ("library", "archive", "compile_inside")
 
 
 def ensure() -> Path:
     """The zip, remade when the list, Pyodide or a wheel changes."""
     names = listed()
-    paths = [fetched.LIBRARY, INSTEAD, *(HERE / f"{name}.py" for name in MAKERS)]
+    paths = [fetched.LIBRARY, INSTEAD, Path(__file__), HERE / "archive.py", *MAKERS]
     inputs: list[Path | str] = [runtime.version(), *names, *paths]
     return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip.gz"
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from building import runtime, venv
 from building.archive import pack
 from building.command import output_of
-from building.compiled import cached_name, compile_tree
+from building.compiled import MAKERS, cached_name, compile_tree
 from building.made import made, sources
 from building.paths import CORE, ROOT
 from building.say import step
@@ -24,7 +24,7 @@ HERE = Path(__file__)
 
 def ensure() -> Path:
     """The wheel, remade when the rules or their description change."""
-    makers = [HERE, HERE.with_name("archive.py"), HERE.with_name("compile_inside.py")]
+    makers = [HERE, HERE.with_name("archive.py"), *MAKERS]
     inputs: list[Path | str] = [runtime.version(), *ABOUT, CORE, *makers]
     return next(made("wheel", inputs, _make).glob("*.whl"))
 
