@@ -4,7 +4,7 @@ import io
 import sys
 from collections.abc import Sequence
 
-from building import benches, catalogues, checks, dist, rehearsal, serve
+from building import benches, catalogues, checks, dist, rehearsal, serve, train
 from building.say import Failure, failed
 
 HELP = """\
@@ -12,6 +12,7 @@ python3 build.py                    build dist/: the whole site, ready for any s
 python3 build.py serve [--port N]   build it and play it on this machine; rebuilds what changes
 python3 build.py test [...]         every check; -k and paths go to pytest
 python3 build.py bench [NAME ...]   the benchmarks, or the one that is named
+python3 build.py train [TABLE ...]  train the bots anew: see training/README.md
 python3 build.py library            write anew which library modules the page needs
 python3 build.py words              bring the catalogues in site/locales up to date\
 """
@@ -46,6 +47,8 @@ def _dispatch(word: str = "build", *rest: str) -> int:
             return checks.test(list(rest))
         case "bench":
             return benches.bench(list(rest))
+        case "train":
+            return train.train(list(rest))
         case "help" | "-h" | "--help":
             print(HELP)
             return 0

@@ -17,7 +17,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Train, or check, or draw."""
     known = {str(table): table for table in TABLES}
     parser = argparse.ArgumentParser(
-        prog="python -m training",
+        prog="build.py train",
         description="Train the values that the bots play by. A training that was stopped goes on.",
         epilog=f"tables: {', '.join(known)}",
     )
@@ -31,6 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if name not in known:
             parser.error(f"there is no table {name!r}; there are {', '.join(known)}")
     check.all_games()
+    print("The simulators and the engine play alike.", flush=True)
     if arguments.check:
         return 0
     chosen = [known[name] for name in arguments.tables] or list(TABLES)

@@ -22,7 +22,7 @@ from lasvegas_core.odds import completion_chance
 from .net import Array, Net, Records, logit_of, note, note_outcome
 
 ROWS = layout.ROWS
-SHARED = 9
+SHARED = 10
 USUAL_ROUNDS = 7
 MOST_RECORDS = 120  # of a seat in a game; what comes after is not learned from
 GREEDY, THRIFTY, RANDOM = range(3)
@@ -98,7 +98,7 @@ def places(players: int) -> int:
 
 def rows_a_place(players: int, variant: int) -> int:
     """How many rows an opponent looks up."""
-    return 5
+    return 6
 
 
 @njit(cache=True)
@@ -254,6 +254,14 @@ def few(chips: int) -> int:
 
 
 @njit(cache=True)
+def raises(chance: float, payout: int, cards: int, bid: int) -> int:
+    """See `_raises` there."""
+    prize = payout if cards else payout + _BET_LIMIT
+    fair = chance * prize / (1 - chance) if chance < 1 else 99.0
+    return min(max(int(np.floor(min(fair, 99.0))) - bid + 5, 0), 15)
+
+
+@njit(cache=True)
 def look(
     table: Table, me: int, part: int, roller: int, bid: int, bidding: bool, chance: float,
     payout: int, rolls: int, to_match: int, left: int, worth: Array, chips: Array, cards: Array,
@@ -289,6 +297,8 @@ def look(
         rows[k, 2] = layout.HIS_CHANCE + 21 * his + likely
         rows[k, 3] = layout.HIS_ALL_IN + 2 * table.all_in[s] + rolling
         rows[k, 4] = layout.HIS_SAY + 21 * may_bid + likely
+        rows[k, 5] = layout.HIS_RAISES + 16 * may_bid
+        rows[k, 5] += raises(chance, payout, table.cards[s], bid)
         k += 1
     shared[0] = layout.PART + 21 * part + likely
     shared[1] = layout.PRICE + 6 * min(bid, 15) + 3 * rolling + rough
@@ -297,8 +307,9 @@ def look(
     shared[4] = layout.ALL_INS + 2 * table.all_in[me] + others_may
     shared[5] = layout.SEATS_IN + seats_in(table)
     shared[6] = layout.NEED + 5 * to_match + rolls
-    shared[7] = layout.ROUNDS_LEFT + min(left, ROUNDS - 1)
-    shared[8] = layout.STANDING + min(max(int(np.floor(standing + 4.5)), 0), 8)
+    shared[7] = layout.RAISES + 16 * rolling + raises(chance, payout, table.cards[me], bid)
+    shared[8] = layout.ROUNDS_LEFT + min(left, ROUNDS - 1)
+    shared[9] = layout.STANDING + min(max(int(np.floor(standing + 4.5)), 0), 8)
     return float(standing)
 
 
@@ -576,7 +587,7 @@ def batch(
     seed: int, net: Net, grad: Net, players: int, variant: int, games: int, explore: float,
     trace: float, seen: Records, future: Array,
 ) -> int:  # fmt: skip
-    """Games to learn from, a third of them against other bots; how many records they made."""
+    """Games to learn from, half of them against other bots; how many records they made."""
     np.random.seed(seed)
     kinds = np.zeros(players, np.int64)
     heats = np.zeros(players)
@@ -585,16 +596,16 @@ def batch(
     starts = np.zeros((ROUNDS, players, WORTH), np.int64)
     n = 0
     for _ in range(games):
-        foreign = int(np.random.random() < 0.33)
+        foreign = int(np.random.random() < 0.5)
         kinds[:] = -1
         heats[:] = 0
         if foreign:
             me = np.random.randint(players)
-            other = np.random.randint(3)
+            other = (GREEDY, GREEDY, THRIFTY, -2)[np.random.randint(4)]
             for s in range(players):
-                if s != me and np.random.random() < 0.7:
-                    kinds[s] = -2 if other == 2 else other
-                    heats[s] = 0.5 if other == 2 else 0.0
+                if s != me and np.random.random() < 0.8:
+                    kinds[s] = other
+                    heats[s] = 0.5 if other == -2 else 0.0
         n = play(
             (net, net), kinds, heats, variant, 0, USUAL_ROUNDS, np.random.randint(players), explore,
             trace, foreign, seen, n, money, share, starts,

@@ -14,12 +14,21 @@ import numpy as np
 from lasvegas_core import CHANCE, OVER, Event, Game, Move, SetupError, games
 from lasvegas_core.bots.standing import CASINOS, UNIT
 from lasvegas_core.casinos import NEUTRAL
-from lasvegas_core.chance import unkeyed
-from lasvegas_core.chips import COLOURS
+from lasvegas_core.chance import FACES, unkeyed
+from lasvegas_core.chips import COLOURS, DICE_FOR_A_CHIP
+from lasvegas_core.games.allin import (
+    ALL_IN,
+    BET_LIMIT,
+    NO_BET,
+    NO_JOKER,
+    PASS,
+    STEP,
+    all_cards,
+)  # fmt: skip
 from lasvegas_core.games.cards import CARDS_TO_STOP, HAND
 from lasvegas_core.protocol import Options
 
-from . import cards, dice
+from . import allin, cards, dice
 from .chips import take_chip
 from .net import Array
 from .payout import pay, pay_out
@@ -40,7 +49,7 @@ def same(what: str, simulated: object, real: object) -> None:
 
 def all_games(number: int = NUMBER) -> None:
     """So many games at each kind of table, or a `Different`."""
-    for follower in (DiceFollower, CardsFollower):
+    for follower in (DiceFollower, CardsFollower, AllInFollower):
         game = games.get(follower.game)
         for players in game.players:
             for options in follower.options:
@@ -68,18 +77,15 @@ def follow(game: Game[Any], options: Options, follower: Follower, rng: Random) -
 
 
 class Follower:
-    """Of the dice game or the card game: what they share."""
+    """What it takes to follow a game."""
 
     game: ClassVar[str]
     options: ClassVar[tuple[Options, ...]]
-    table: Any
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, options: Options) -> None:
         self.players = players
         self.chips: list[Move] = []
         """What the simulator has just taken, so that the engine takes it too."""
-        self._paid = np.zeros(players + 1, np.int64)  # white too
-        self._pile: Array = np.zeros(0, np.int64)
 
     def moves(self, seat: int) -> set[Move]:
         """What a seat may play now."""
@@ -88,6 +94,17 @@ class Follower:
     def hear(self, event: Event) -> None:
         """Do the same in the simulator."""
         getattr(self, f"hear_{event['event']}")(event)
+
+
+class CasinosFollower(Follower):
+    """Of the dice game or the card game: what they share."""
+
+    table: Any
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self._paid = np.zeros(players + 1, np.int64)  # white too
+        self._pile: Array = np.zeros(0, np.int64)
 
     def hear_game(self, event: Event) -> None:
         self._pile = np.array(event["pile"]) // UNIT
@@ -123,7 +140,7 @@ class Follower:
         same("winners", [seat for seat in range(self.players) if share[seat]], event["winners"])
 
 
-class DiceFollower(Follower):
+class DiceFollower(CasinosFollower):
     """Of the dice game."""
 
     game = "dice"
@@ -132,7 +149,7 @@ class DiceFollower(Follower):
     )  # fmt: skip
 
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players)
+        super().__init__(players, options)
         self.table: dice.Table = dice.fresh_table(players)
         self._neutral = int(bool(options["neutral"]))
         self._top = 0
@@ -163,7 +180,7 @@ class DiceFollower(Follower):
     def hear_place(self, event: Event) -> None:
         seat, casino = event["seat"], event["casino"] - 1
         dice.place(self.table, seat, casino, event["own"], event["neutral"])
-        if event["own"] + event["neutral"] >= dice.DICE_FOR_A_CHIP:
+        if event["own"] + event["neutral"] >= DICE_FOR_A_CHIP:
             colour = take_chip(self.table, seat, casino)
             self.chips = [COLOURS[colour]] if colour >= 0 else []
         self._seat = dice.next_seat(self.table, seat)
@@ -174,7 +191,7 @@ class DiceFollower(Follower):
             same("seat", self._seat, -1)
 
 
-class CardsFollower(Follower):
+class CardsFollower(CasinosFollower):
     """Of the card game."""
 
     game = "cards"
@@ -183,7 +200,7 @@ class CardsFollower(Follower):
     )  # fmt: skip
 
     def __init__(self, players: int, options: Options) -> None:
-        super().__init__(players)
+        super().__init__(players, options)
         self.table: cards.Table = cards.fresh_table(players)
         self._with_chips = bool(options["chips"])
         self._top = 0
@@ -224,6 +241,114 @@ class CardsFollower(Follower):
 
     def hear_done(self, event: Event) -> None:
         same("cards out", int(self.table.out[event["seat"]]), event["placed"])
+
+
+class AllInFollower(Follower):
+    """Of All-In."""
+
+    game = "allin"
+    options = ({}, {"rounds": 3})
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.table: allin.Table = allin.fresh_table(players)
+        self._card = self._opener = self._nth = 0
+        self._seat, self._high, self._bidder, self._passes = 0, 0, -1, 0
+        self._roller, self._bid = -1, 0
+        self._dice: Array = np.zeros(len(FACES), np.int64)
+        self._bets_left: list[int] = []
+        self._completed = False
+
+    def moves(self, seat: int) -> set[Move]:
+        if self._dice.any():
+            numbers = [
+                number
+                for number in range(1, len(FACES) + 1)
+                if allin.may_start(self.table, self._card, self._dice, number)
+            ]
+            return {NO_JOKER, *(f"joker {number}" for number in numbers)}
+        if self._roller >= 0:
+            same("seat", self._bets_left.pop(0), seat)
+            most = min(BET_LIMIT // STEP, int(self.table.chips[seat]))
+            wagers = [wager * STEP for wager in range(1, most + 1)]
+            return {NO_BET, *(f"{side} {wager}" for side in ("yes", "no") for wager in wagers)}
+        same("seat", self._seat, seat)
+        bids = range(self._high + 1, int(self.table.chips[seat]) + 1)
+        all_in = {ALL_IN} if self.table.all_in[seat] else set()
+        return {PASS, *all_in, *(f"bid {bid * STEP}" for bid in bids)}
+
+    def hear_game(self, event: Event) -> None:
+        same("chips", (self.table.chips * STEP).tolist(), event["chips"])
+
+    def hear_round(self, event: Event) -> None:
+        self._card = [card._asdict() for card in all_cards()].index(event["card"])
+        allin.start_round(self.table, self._card)
+
+    def hear_auction(self, event: Event) -> None:
+        if self.table.chips[self._opener] == 0:
+            self._opener = allin.next_in(self.table, self._opener)
+        same("opener", self._opener, event["opener"])
+        self._seat, self._high, self._bidder, self._passes = self._opener, 0, -1, 0
+        self._roller, self._nth = -1, 0
+
+    def hear_bid(self, event: Event) -> None:
+        self._high, self._bidder, self._passes = event["amount"] // STEP, event["seat"], 0
+        self._seat = allin.next_in(self.table, self._seat)
+
+    def hear_pass(self, event: Event) -> None:
+        self._passes += 1
+        if self._passes == allin.seats_in(self.table) - (self._bidder >= 0):
+            self._roller = self._bidder if self._bidder >= 0 else self._opener
+            self._bid = self._high
+        self._seat = allin.next_in(self.table, self._seat)
+
+    def hear_all_in(self, event: Event) -> None:
+        seat = event["seat"]
+        self.table.all_in[seat] = 0
+        self._roller, self._bid = seat, int(self.table.chips[seat])
+
+    def hear_roller(self, event: Event) -> None:
+        same("roller", (self._roller, self._bid * STEP), (event["seat"], event["bid"]))
+        chips = self.table.chips
+        self._bets_left = [s for s in range(self.players) if s != self._roller and chips[s]]
+        self.table.bets[:] = 0
+
+    def hear_bet(self, event: Event) -> None:
+        wager = event["amount"] // STEP
+        self.table.bets[event["seat"]] = wager if event["side"] == "yes" else -wager
+
+    def hear_roll(self, event: Event) -> None:
+        same("dice", allin.need(self.table), len(event["dice"]))
+        self._dice[:] = [event["dice"].count(number) for number in range(1, len(FACES) + 1)]
+        self._nth += 1
+
+    def hear_match(self, event: Event) -> None:
+        allin.match(self.table, self._dice, event["joker"] or 0)
+        self._dice[:] = 0
+        self._completed = allin.need(self.table) == 0
+
+    def hear_settle(self, event: Event) -> None:
+        card = all_cards()[self._card]
+        same("completed", self._completed, event["completed"])
+        same("the last roll", self._completed or self._nth == card.rolls, True)
+        allin.settle(
+            self.table.chips, self.table.cards, self.table.bets, self._roller, self._bid,
+            card.payout // STEP, self._completed,
+        )  # fmt: skip
+        same("chips", (self.table.chips * STEP).tolist(), event["chips"])
+        same("cards", self.table.cards.tolist(), event["cards"])
+        self._opener = self._roller
+
+    def hear_out(self, event: Event) -> None:
+        same("chips", int(self.table.chips[event["seat"]]), 0)
+
+    def hear_end(self, event: Event) -> None:
+        table, worth = self.table, np.zeros((allin.WORTH, allin.ROUNDS + 1))
+        parts = [
+            allin.share_of(s, table.chips, table.cards, table.all_in, self._opener, 0, worth)
+            for s in range(self.players)
+        ]
+        same("winners", [s for s in range(self.players) if parts[s]], event["winners"])
 
 
 def _coded(hand: list[str]) -> Array:

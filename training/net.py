@@ -188,7 +188,7 @@ def learn(net: Net, grad: Net, seen: Records, count: int) -> tuple[float, float]
         loss -= target * np.log(sure) + (1 - target) * np.log(1 - sure)
         d = np.float32(chance - target)
         e = np.float32(gold - seen.gold[n])
-        gold_loss += e * e
+        gold_loss += float(e * e)
         grad.bias[foreign, left] += d
         grad.slope[foreign, left] += d * standing
         grad.gold_bias[variant, left] += e

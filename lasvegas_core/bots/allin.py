@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import exp, floor, fsum, log
+from math import exp, floor, fsum, inf, log
 from random import Random
 
 from ..games.allin import (
@@ -41,9 +41,11 @@ AHEAD = HIS_CHIPS + 40  # my chips less his, by whether he is the roller
 HIS_CHANCE = AHEAD + 34  # that the card is completed, by whether he is the roller
 HIS_ALL_IN = HIS_CHANCE + 42  # whether he may still call it, by whether I am the roller
 HIS_SAY = HIS_ALL_IN + 4  # whether he may still bid, and has the chips to, by the chance
-PART = HIS_SAY + 63  # my part, by the chance
+HIS_RAISES = HIS_SAY + 63  # how often he could still raise by fair odds, by whether he may
+PART = HIS_RAISES + 48  # my part, by the chance
 PRICE = PART + 189  # the bid, by whether I am the roller and how likely he is to complete the card
-CHIPS = PRICE + 96  # mine, by whether I have a card
+RAISES = PRICE + 96  # how often I could still raise by fair odds, by whether I am the roller
+CHIPS = RAISES + 32  # mine, by whether I have a card
 PAYOUT = CHIPS + 40  # by whether I am the roller
 ALL_INS = PAYOUT + 26  # whether I may still call it, and whether anybody else may
 SEATS_IN = ALL_INS + 4
@@ -71,11 +73,11 @@ class Greedy:
         chance = _chance(view)
         chips = view.chips[seat]
         prize = view.card.payout if view.cards[seat] else view.card.payout + BET_LIMIT
-        fair_bid = chance * prize / (1 - chance)
+        most = fair_bid(chance, prize)
         bid = view.high_bid + STEP
-        if bid <= fair_bid and bid <= chips:
+        if bid <= most and bid <= chips:
             return f"bid {bid}"
-        if ALL_IN in view.legal and view.high_bid >= chips and chips <= fair_bid:
+        if ALL_IN in view.legal and view.high_bid >= chips and chips <= most:
             return ALL_IN
         return PASS
 
@@ -135,6 +137,7 @@ class Position:
         shared = (
             rows[PART + 21 * self.part + likely]
             + rows[PRICE + 6 * min(self.bid, 15) + 3 * rolling + rough]
+            + rows[RAISES + 16 * rolling + self._raises(me)]
             + rows[CHIPS + 2 * _few(chips[me]) + (self.cards[me] > 0)]
             + rows[PAYOUT + 2 * min(self.payout, 12) + rolling]
             + rows[ALL_INS + 2 * self.all_in[me] + any(self.all_in[seat] for seat in others)]
@@ -155,8 +158,14 @@ class Position:
                 + rows[HIS_CHANCE + 21 * his + likely]
                 + rows[HIS_ALL_IN + 2 * self.all_in[seat] + rolling]
                 + rows[HIS_SAY + 21 * may_bid + likely]
+                + rows[HIS_RAISES + 16 * may_bid + self._raises(seat)]
             )
         return Seen(places, self.left, standing, False, chips[me])
+
+    def _raises(self, seat: int) -> int:
+        """How far the bid is below what would be fair for a seat, from -5 to 10, as 0 to 15."""
+        fair = fair_bid(self.chance, self.payout if self.cards[seat] else self.payout + 3)
+        return min(max(floor(min(fair, 99.0)) - self.bid + 5, 0), 15)
 
     def _standing(self, worth: list[list[float]]) -> float:
         """The logit of my share after the roll, as far as it is known before it."""
@@ -206,6 +215,11 @@ def _share(
         )
 
     return 1 / fsum(exp(min(score(seat), 50.0)) for seat in seats_in)
+
+
+def fair_bid(chance: float, prize: int) -> float:
+    """The bid at which rolling for a prize neither wins nor loses in the mean."""
+    return chance * prize / (1 - chance) if chance < 1 else inf
 
 
 def usual_bet(chance: float, chips: int) -> int:

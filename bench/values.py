@@ -1,0 +1,112 @@
+"""Whether values are chances: what `bots.evaluate` said, and how often it came true.
+
+Sharks play each other. Of each game one decision of every seat, any of them, counts, so that
+positions hardly depend on each other: the chance that was said for the move played, the money, and
+what the seat got in the end. By tenths of the chance, both should be within three points.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from random import Random
+from statistics import fmean
+from typing import NamedTuple
+
+from lasvegas_core import HUMAN, Match, bots, games
+from lasvegas_core.protocol import Options, spelled
+
+POSITIONS, QUICK_POSITIONS = 20_000, 2_000
+POINTS = 0.03
+A_CHUNK = 50  # games
+TABLES: tuple[tuple[str, int, Options], ...] = (
+    ("dice", 2, {"neutral": True}),
+    ("dice", 3, {}),
+    ("dice", 5, {}),
+    ("cards", 2, {}),
+    ("cards", 4, {"order": "sequential"}),
+    ("allin", 2, {}),
+    ("allin", 4, {}),
+)
+
+
+class Said(NamedTuple):
+    """What was said of a position, and what became of it."""
+
+    win: float
+    money: float
+    share: float
+    got: int
+
+
+def play(game: str, players: int, options: Options, number: int) -> list[Said]:
+    """One game: a position of each seat."""
+    match = Match(game, [HUMAN] * players, f"values/{number}", options)
+    rng = Random(number)
+    kept: dict[int, bots.Evaluation] = {}
+    decisions = [0] * players
+    while not match.over:
+        seat = match.to_move
+        values = bots.evaluate(match.view(seat))
+        move = max(values, key=lambda each: values[each].win)
+        decisions[seat] += 1
+        if rng.random() * decisions[seat] < 1:  # each decision is as likely to be kept
+            kept[seat] = values[move]
+        match.play(move)
+    winners, money = match.result()
+    share = {seat: 1 / len(winners) for seat in winners}
+    return [Said(*value, share.get(seat, 0.0), money[seat]) for seat, value in kept.items()]
+
+
+def chunk(game: str, players: int, options: Options, first: int) -> list[Said]:
+    """A few games."""
+    return [
+        each
+        for number in range(first, first + A_CHUNK)
+        for each in play(game, players, options, number)
+    ]
+
+
+def judged(said: list[Said]) -> Iterator[tuple[float, float, float, int]]:
+    """By tenths: the chance said, the share of wins, its standard error, how many."""
+    for tenth in range(10):
+        those = [each for each in said if min(int(each.win * 10), 9) == tenth]
+        if those:
+            shares = [each.share for each in those]
+            share = fmean(shares)
+            error = sqrt(fmean((each - share) ** 2 for each in shares) / len(shares))
+            yield fmean(each.win for each in those), share, error, len(those)
+
+
+def main(argv: list[str]) -> int:
+    """Play and print everything."""
+    parser = argparse.ArgumentParser(prog="build.py bench values", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help=f"{QUICK_POSITIONS:,} positions each")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="(default: every core)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="(default: all)")
+    arguments = parser.parse_args(argv)
+    wanted = QUICK_POSITIONS if arguments.quick else POSITIONS
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        for game, players, options in TABLES:
+            if arguments.games and games.get(game).name not in arguments.games:
+                continue
+            firsts = range(0, -(-wanted // players), A_CHUNK)
+            chunks = [pool.submit(chunk, game, players, options, first) for first in firsts]
+            said = [each for done in chunks for each in done.result()]
+            chosen = "".join(f", {name}={spelled(value)}" for name, value in options.items())
+            money, got = fmean(each.money for each in said), fmean(each.got for each in said)
+            print(f"{game}, {players} seats{chosen}: {len(said):,} positions")
+            print(f"  money expected ${money:,.0f}, got ${got:,.0f}")
+            for chance, share, error, count in judged(said):
+                far = "" if abs(chance - share) <= POINTS else "  more than 3 points"
+                print(f"  said {chance:6.1%}  won {share:6.1%} ± {error:.1%}  of {count:>6,}{far}")
+            sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
