@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from building.server import Server
-from tests.site.serving import held
+from tests.site.serving import at_the_table, held
+from tests.site.table import set_up
 
 PARTS = (
     "pyodide.mjs",
@@ -80,6 +81,28 @@ def test_a_bad_file_is_told_and_retry_goes_on(
     page.locator("#retry").click()
     expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
     expect(page.locator("#trouble")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("pattern", ["guard.*.js", "sw.js", "worker.*.js", "icon.svg"])
+def test_the_page_does_without_what_only_adds_comfort(
+    page: Page, host: Server, site: Path, pattern: str
+) -> None:
+    """No offline copy, no thinking aside, no icon: the game can be played all the same."""
+    missing(only(site, pattern))
+    set_up(page)
+    page.goto(f"{host.address}#/play?game=dice&seats=human,greedy&seed=7")
+    at_the_table(page)
+    page.locator("[data-move]").first.click()
+    expect(page.locator("body[data-ready]:not([data-screen=error])")).to_be_attached()
+
+
+def test_half_a_page_is_completed(page: Page, host: Server, site: Path) -> None:
+    """Whatever the end of index.html has lost, Python draws."""
+    truncated(site / "index.html")
+    page.goto(host.address)
+    expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    page.locator("#start").click()
+    at_the_table(page)
 
 
 def test_a_report_can_be_copied(page: Page, host: Server, site: Path) -> None:
