@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from time import process_time
 from typing import NamedTuple
 
-from lasvegas_core import HUMAN, Match, SetupError, arena, bots, games
+from bench.inside.think import milliseconds
+from building import runtime
+from lasvegas_core import SetupError, arena, games
 from lasvegas_core.__main__ import Progress
 from lasvegas_core.arena import Standings, Tournament
 from lasvegas_core.bots.levels import LEVELS
@@ -27,7 +28,7 @@ OPPONENTS = f"{ROOT / 'tests' / 'core' / 'opponents.py'}:"
 STOPPED = 130
 GAMES, FEWER_GAMES, QUICK_GAMES = 2_000, 500, 100
 """A line: of the bars, of the ladder, and if it has to be quick."""
-MILLISECONDS = 1.0  # of a decision of the dice game at five seats
+CPYTHON, PYODIDE = 1, 5  # milliseconds that a decision may take
 STEPS = {"dice": 0.62, "cards": 0.62, "allin": 0.60}  # at two seats
 STEP_WITH_MORE = 1.25  # times the fair share
 NEUTRAL: Options = {"neutral": True}
@@ -152,11 +153,12 @@ def played(bar: Bar, count: int, jobs: int) -> Line:
 def measured(game: str, few: bool, jobs: int) -> Iterator[str]:
     """The table of a game, line by line as it is played."""
     players = games.get(game).players[-1]
-    took = milliseconds(game, players)
-    missed = game == "dice" and took > MILLISECONDS
-    yield f"`{game}`: {took:.2f} ms a decision of `shark` at {players} seats"
-    if missed:
-        yield f"**more than {MILLISECONDS:g} ms**"
+    here = milliseconds(game, players)
+    inside = float(runtime.python(ROOT / "bench" / "inside" / "think.py", game, str(players)))
+    yield (
+        f"A decision of `shark` in `{game}` at {players} seats takes {here:.2f} ms in CPython "
+        f"(at most {CPYTHON:g}) and {inside:.2f} ms in Pyodide on Node (at most {PYODIDE:g})."
+    )
     yield ""
     yield "| seats, options | bot | against | wins | bar |"
     yield "|---|---|---|---:|---:|"
@@ -164,24 +166,6 @@ def measured(game: str, few: bool, jobs: int) -> Iterator[str]:
         for bar in bars:
             if bar.game == game:
                 yield played(bar, QUICK_GAMES if few else count, jobs).cells()
-
-
-def milliseconds(game: str, players: int, count: int = 10) -> float:
-    """Of a decision, in the time of the processor; the first game only warms up."""
-    shark = bots.create("shark", game)
-    took = 0.0
-    decisions = 0
-    for number in range(count + 1):
-        match = Match(game, [HUMAN] * players, f"time/{number}")
-        while not match.over:
-            view, rng = match.view(match.to_move), match.bot_rng(match.to_move)
-            started = process_time()
-            move = shark.choose(view, rng)
-            if number:
-                took += process_time() - started
-                decisions += 1
-            match.play(move)
-    return took / decisions * 1e3
 
 
 def main(argv: list[str]) -> int:
