@@ -76,7 +76,7 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page, host: Server) 
     play_to(page, "payout")
     page.reload()
     assert wait(page) == "payout"
-    expect(page.locator("h2").first).to_have_text("ラウンド1の支払い")
+    expect(page.get_by_role("heading", level=2).first).to_have_text("ラウンド1の支払い")
     play_to(page, "end")
 
 
