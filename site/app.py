@@ -228,8 +228,7 @@ class App(Screen, Outside):
 
         play = self._play
         game = play.session.match.game.name if play else self._chosen.game
-        if rulebooks.is_told(game):
-            self.open(lambda t: rulebooks.rules(game, t))
+        self.open(lambda t: rulebooks.rules(game, t))
 
     def _open_bots(self) -> None:
         from ui import opponents

@@ -78,6 +78,20 @@ CUP = _drawing(
     h("ellipse", cx="48", cy="20", rx="27", ry="6.5", class_="inside"),
 )
 
+JOKER = _drawing(
+    "0 0 48 48",
+    "jester",
+    h(
+        "path",
+        d="M9 35Q1 24 5 12 15 13 18 24 17 12 24 6 31 12 30 24 33 13 43 12 47 24 39 35z",
+        class_="cap",
+    ),
+    h("path", d="M18 24L16 35h16L30 24 24 30z", class_="patch"),
+    h("path", d="M9 35h30v6H9z", class_="brim"),
+    *(h("circle", cx=x, cy=y, r="3.5", class_="bell") for x, y in ((5, 11), (24, 5), (43, 11))),
+)
+"""The cap of a joker."""
+
 GLASS = _drawing("0 0 24 24", "icon", h("path", d="M4 4h16l-8 9zM12 13v7M8 20h8M9 9h6"))
 """The cocktail glass that unused cards go under."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -47,6 +47,26 @@ def screen(scene: Scene) -> Node:
     t = scene.t
     events: Sequence[Event] = scene.view.events
     ranks = ranking(events[-1])
+    lines, marks = money_lines(events, scene.cast, t)
+    return framed(
+        scene,
+        headline(scene),
+        [_rank(scene, rank) for rank in ranks],
+        tie_breaks(ranks, scene.cast, t),
+        t("Money over the rounds"),
+        charted(scene, lines, marks, t.note, t("Money after each round")),
+    )
+
+
+def framed(
+    scene: Scene,
+    headline: str,
+    ranks: Sequence[Node],
+    remarks: Sequence[str],
+    chart_heading: str,
+    chart: Sequence[Child],
+) -> Node:
+    """The last screen of any game: its ranking with remarks on it, and a chart."""
     return h(
         "div",
         frame.bar(scene),
@@ -54,18 +74,13 @@ def screen(scene: Scene) -> Node:
             "main",
             h(
                 "section",
-                h("h2", headline(scene), tabindex="-1", data_focus=True, class_="headline"),
-                h("ol", [_rank(scene, rank) for rank in ranks], class_="ranking"),
-                [h("p", text, class_="muted") for text in tie_breaks(ranks, scene.cast, t)],
-                frame.next_steps(t),
+                h("h2", headline, tabindex="-1", data_focus=True, class_="headline"),
+                h("ol", ranks, class_="ranking"),
+                [h("p", text, class_="muted") for text in remarks],
+                frame.next_steps(scene.t),
                 class_="panel verdict",
             ),
-            h(
-                "section",
-                h("h2", t("Money over the rounds")),
-                _chart(scene, events),
-                class_="panel",
-            ),
+            h("section", h("h2", chart_heading), chart, class_="panel"),
             frame.log(scene),
             class_="end",
         ),
@@ -149,17 +164,22 @@ def tie_breaks(ranks: Sequence[Rank], cast: Cast, t: Texts) -> list[str]:
     return told
 
 
-def _chart(scene: Scene, events: Sequence[Event]) -> list[Child]:
-    t = scene.t
-    lines, marks = money_lines(events, scene.cast, t)
-    rounds = scene.view.options["rounds"]
+def charted(
+    scene: Scene,
+    lines: Sequence[Line],
+    marks: Sequence[str],
+    write: Callable[[int], str],
+    caption: str,
+) -> list[Child]:
+    """Lines as a drawing, and as a table for whoever wants the numbers."""
+    t, rounds = scene.t, scene.view.options["rounds"]
     ticks = [t.number(place) if 0 < place <= rounds else text for place, text in enumerate(marks)]
     return [
-        chart.chart(lines, ticks, t.note),
+        chart.chart(lines, ticks, write),
         h(
             "details",
             h("summary", t("The same as a table")),
-            chart.table(lines, marks, t.note, t("Money after each round")),
+            chart.table(lines, marks, write, caption),
         ),
     ]
 

@@ -412,10 +412,12 @@ class Play:
         payouts = payout.latest(self.session.match.events)
         await self.moment(lambda scene: payout.summary(scene, payouts))
 
-    async def moment(self, draw: Callable[[Scene], Node], view: View | None = None) -> None:
-        """Show something until somebody wants to go on."""
+    async def moment(
+        self, draw: Callable[[Scene], Node], view: View | None = None, *, waits: bool = True
+    ) -> None:
+        """Show something until somebody wants to go on, or for a while."""
         drawn = self._draw(draw, view, resting=True)
-        if self.session.people:
+        if self.session.people and waits:
             self._page.show(drawn, "payout", ready=True)
             await self._until("next", "skip")
         else:

@@ -116,8 +116,10 @@ class Stage(Protocol):
         """Show how one casino pays; `stack` draws what a seat has there."""
         ...
 
-    async def moment(self, draw: Callable[[Scene], Node], view: View | None = None) -> None:
-        """Show something until somebody wants to go on."""
+    async def moment(
+        self, draw: Callable[[Scene], Node], view: View | None = None, *, waits: bool = True
+    ) -> None:
+        """Show something until somebody wants to go on, or for a while."""
         ...
 
     async def summary(self) -> None:

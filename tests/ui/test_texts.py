@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog, Message
 
 from building import words
 from building.paths import SITE
+from lasvegas_core import games
 from lasvegas_core.protocol import Value
 from tests.ui.playing import QuietPage, begin, in_a_thread, play_on, run
 from ui import dialogs, guide, lobby, opponents, rulebooks, setup, tables, texts, trouble
@@ -21,11 +22,11 @@ from ui.settings import Settings
 from ui.store import Saved
 from ui.texts import LANGUAGES, Texts
 
-TOLD = ("dice", "cards")
 PLAYED: tuple[tuple[str, dict[str, Value]], ...] = (
     ("dice", {"rounds": 2, "neutral": True, "chips": True}),
     ("cards", {"rounds": 1}),
     ("cards", {"rounds": 2, "order": "sequential", "chips": True}),
+    ("allin", {"rounds": 3}),
 )
 SLOT = re.compile(r"{(\w+)}")
 
@@ -109,7 +110,7 @@ def screens(t: Texts) -> Iterator[Node]:
     yield dialogs.question("", "", "", t)
     yield opponents.about("dice", t)
     yield trouble.screen("", t)
-    for game in TOLD:
+    for game in games.names():
         yield dialogs.keys(tables.of(game).KEYS, t)
         yield rulebooks.rules(game, t)
         yield from (guide.panel(step, t) for step in guide.of(game).steps)
