@@ -1,15 +1,16 @@
 """Everybody can play: axe on every screen, sizes of targets and texts, small and zoomed screens."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from building.server import Server
-from tests.site.table import click_first, play_to, set_up, wait
+from tests.site.table import click_first, go_on, play_to, set_up, wait
 
+Screens: TypeAlias = Callable[[Page, Server], Iterator[str]]
 SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
 GAME = "seats=human,greedy,random&seed=7&neutral=true&chips=true&rounds=2"
 TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input, summary")]
@@ -33,7 +34,7 @@ def dialog(page: Page, action: str) -> Iterator[str]:
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def screens(page: Page, host: Server) -> Iterator[str]:
+def screens_of_dice(page: Page, host: Server) -> Iterator[str]:
     """One screen after the other, each by its name."""
     page.goto(host.address)
     wait(page)
@@ -73,6 +74,65 @@ def screens(page: Page, host: Server) -> Iterator[str]:
     yield from dialog(page, "curtain")
 
 
+def screens_of_cards(page: Page, host: Server) -> Iterator[str]:
+    """The card table, alone and with a curtain."""
+    query = "seats=human,greedy,random&seed=7&order=sequential&chips=true&rounds=1"
+    page.goto(f"{host.address}#/play?game=cards&{query}")
+    wait(page)
+    yield "hand"
+    yield from dialog(page, "rules")
+    for place in (0, 1):
+        page.locator(".hand .card").nth(place).click()
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(2)
+    yield "picked"
+    while not page.locator(".chip-choice").count():
+        click_first(page)
+        assert wait(page) == "table"
+    yield "chips"
+    play_to(page, "end")
+    yield "end"
+    page.goto(f"{host.address}#/play?game=cards&seats=human,human&seed=7")
+    wait(page)
+    yield "curtain"
+
+
+def screens_of_allin(page: Page, host: Server) -> Iterator[str]:
+    """Every choice of All-In, the settling, the end; with the odds."""
+    page.goto(f"{host.address}#/play?game=allin&seats=human,{','.join(['greedy'] * 5)}&seed=7")
+    wait(page)
+    yield "auction"
+    yield from dialog(page, "rules")
+    page.locator(".all-in").click()
+    expect(page.locator(".warning")).to_be_visible()
+    yield "warning"
+    page.keyboard.press("Escape")
+    expect(page.locator(".warning")).to_have_count(0)
+    seen = set()
+    while (screen := wait(page)) != "end":
+        kind = screen
+        if screen == "table":
+            kind = str(page.locator(".tray").get_attribute("data-tray"))
+        if kind not in seen:
+            seen.add(kind)
+            yield kind
+        if screen == "payout":
+            go_on(page)
+        elif kind == "bid" and "joker" in seen:
+            page.locator("[data-move=pass]").click()
+        else:
+            page.locator("[data-move]").last.click() if kind == "bet" else click_first(page)
+    yield "end"
+
+
+SCREENS = {"dice": screens_of_dice, "cards": screens_of_cards, "allin": screens_of_allin}
+
+
+@pytest.fixture(params=SCREENS)
+def screens(request: pytest.FixtureRequest) -> Screens:
+    """The screens of one game."""
+    return SCREENS[request.param]
+
+
 @pytest.fixture(params=["phone", "desktop"])
 def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """A page of some size."""
@@ -83,9 +143,11 @@ def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_axe_finds_nothing_on_any_screen(sized: Page, host: Server, language: str) -> None:
+def test_axe_finds_nothing_on_any_screen(
+    sized: Page, host: Server, screens: Screens, language: str
+) -> None:
     """By night and by day, small and large, in both languages."""
-    set_up(sized, language=language)
+    set_up(sized, language=language, odds=True)
     axe = Axe()
     found: list[str] = []
     for screen in screens(sized, host):
@@ -101,7 +163,9 @@ def test_axe_finds_nothing_on_any_screen(sized: Page, host: Server, language: st
     assert not found, "\n\n".join(found)
 
 
-def test_targets_are_large_and_nothing_sticks_out(sized: Page, host: Server) -> None:
+def test_targets_are_large_and_nothing_sticks_out(
+    sized: Page, host: Server, screens: Screens
+) -> None:
     """Every control has 44 pixels each way; no screen scrolls sideways."""
     set_up(sized)
     for screen in screens(sized, host):
@@ -111,7 +175,7 @@ def test_targets_are_large_and_nothing_sticks_out(sized: Page, host: Server) -> 
 
 @pytest.mark.parametrize(("width", "height", "zoom"), [(320, 568, 100), (360, 640, 200)])
 def test_small_screens_and_large_letters(
-    browser: Browser, host: Server, width: int, height: int, zoom: int
+    browser: Browser, host: Server, screens: Screens, width: int, height: int, zoom: int
 ) -> None:
     """Nothing sticks out on the smallest phone, nor where texts are twice as large."""
     context = browser.new_context(viewport={"width": width, "height": height})

@@ -220,9 +220,3 @@ def test_the_guide_leads_through_three_moves(page: Page, host: Server) -> None:
             click_first(page)
     assert steps == ["board", "actions", "actions", "board", "actions", "players", "actions"]
     assert len(record.from_json(saved_record(page)).moves) >= 3
-
-
-def test_a_plain_table_plays_any_game(page: Page, host: Server) -> None:
-    """Until it has a table of its own, All-In can be played as it is."""
-    sit_down(page, host, "seats=human,greedy&seed=7&rounds=1", game="allin")
-    play_to(page, "end")

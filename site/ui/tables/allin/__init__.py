@@ -12,8 +12,7 @@ from ui import art, frame, players
 from ui.nodes import Child, Children, Node, h
 from ui.pieces import die, glyph
 from ui.scene import Scene, Stage
-from ui.tables.allin import auction, card, choices, settling
-from ui.tables.allin import end as ending
+from ui.tables.allin import auction, card, choices, ending, settling
 from ui.tables.allin import story as told
 from ui.tables.allin.after import after, placed
 from ui.texts import mark

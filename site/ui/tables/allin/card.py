@@ -102,10 +102,8 @@ def described(view: AllInView, t: Texts) -> str:
     """What the card shows and still needs, for those who listen."""
     parts = [t("The card shows {pictures}.", pictures=pictures(view.card, t))]
     if view.goal.dice < len(view.card.spaces):
-        needs = [t("a joker")] * view.goal.jokers
-        faces = story.faces([int(face) for face in view.goal.faces], t)
-        still = t.listed([*([faces] if faces else []), *needs])
-        parts.append(t("It still needs {dice}.", dice=still or t("nothing")))
+        still = t.listed(_listed(view.goal.faces, view.goal.jokers, t)) or t("nothing")
+        parts.append(t("It still needs {dice}.", dice=still))
     if view.goal.joker and view.goal.jokers:
         parts.append(t("Jokers must be {number}.", number=view.goal.joker))
     return " ".join(parts)
@@ -113,10 +111,13 @@ def described(view: AllInView, t: Texts) -> str:
 
 def pictures(card: Card, t: Texts) -> str:
     """The five pictures in words."""
-    faces = story.faces([int(face) for face in card.spaces.replace(JOKER, "")], t)
-    jokers = card.spaces.count(JOKER)
-    named = t.many("{n} joker", "{n} jokers", jokers) if jokers else ""
-    return t.listed([part for part in (faces, named) if part])
+    return t.listed(_listed(card.spaces.replace(JOKER, ""), card.spaces.count(JOKER), t))
+
+
+def _listed(faces: str, jokers: int, t: Texts) -> list[str]:
+    """Numbers and jokers, each kind in a few words."""
+    named = [story.faces([int(face)] * faces.count(face), t) for face in sorted(set(faces))]
+    return [*named, *([t.many("{n} joker", "{n} jokers", jokers)] if jokers else [])]
 
 
 # The odds
