@@ -98,7 +98,8 @@ def screens_of_cards(page: Page, host: Server) -> Iterator[str]:
 
 def screens_of_allin(page: Page, host: Server) -> Iterator[str]:
     """Every choice of All-In, the settling, the end; with the odds."""
-    page.goto(f"{host.address}#/play?game=allin&seats=human,{','.join(['greedy'] * 5)}&seed=7")
+    seats = ",".join(["human", *["greedy"] * 5])
+    page.goto(f"{host.address}#/play?game=allin&seats={seats}&seed=14&rounds=1")
     wait(page)
     yield "auction"
     yield from dialog(page, "rules")
@@ -121,6 +122,7 @@ def screens_of_allin(page: Page, host: Server) -> Iterator[str]:
             page.locator("[data-move=pass]").click()
         else:
             page.locator("[data-move]").last.click() if kind == "bet" else click_first(page)
+    assert seen == {"bid", "bet", "joker", "payout"}
     yield "end"
 
 
