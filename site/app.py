@@ -228,7 +228,8 @@ class App(Screen, Outside):
 
         play = self._play
         game = play.session.match.game.name if play else self._chosen.game
-        self.open(lambda t: rulebooks.rules(game, t))
+        if rulebooks.is_told(game):
+            self.open(lambda t: rulebooks.rules(game, t))
 
     def _open_bots(self) -> None:
         from ui import opponents
@@ -313,6 +314,8 @@ class App(Screen, Outside):
 
         game = self._chosen.game
         guided = guide.of(game)
+        if guided is None:
+            return
         seats = (HUMAN, *[setup.usual_bot(game)] * (guided.players - 1))
         match = Match(game, seats, guided.seed, guided.options)
         place = router.written(setup.address(match))

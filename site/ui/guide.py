@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from ui.nodes import Node, h
@@ -39,9 +40,10 @@ class Guide(NamedTuple):
         return step + 1 if step + 1 < len(self.steps) else None
 
 
-def of(game: str) -> Guide:
-    """The guide through a game."""
-    guide: Guide = import_module(f"ui.guides.{game}").GUIDE
+def of(game: str) -> Guide | None:
+    """The guide through a game, if there is one."""
+    name = f"ui.guides.{game}"
+    guide: Guide | None = import_module(name).GUIDE if find_spec(name) else None
     return guide
 
 

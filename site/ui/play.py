@@ -98,8 +98,8 @@ class Play:
         """A bot that can't play, and the one that plays for it."""
         self._skips = False
         self._hidden = False
-        self._guide = guide.of(session.match.game.name)
-        self._step: int | None = 0 if guided else None
+        self._guide = guide.of(session.match.game.name) if guided else None
+        self._step: int | None = 0
         self.scene = self._scene(session.view(secret=True), 0, page.t)
 
     async def run(self) -> None:
@@ -168,13 +168,12 @@ class Play:
                     self.following = False
                     if hides:
                         self.scene = replace(self.scene, view=open_view)
-                    if self._step is not None:
-                        self._step = self._guide.after_move(self._step)
+                    self._step = self._after_hint(moved=True)
                     return
             elif kind == "pick":
                 self.picked = "" if text == self.picked else text
             elif (kind, text) in (("action", "guide-next"), ("action", "guide-end")):
-                self._step = self._guide.after(self._step or 0) if text == "guide-next" else None
+                self._step = self._after_hint() if text == "guide-next" else None
             elif (kind, text) == ("action", "skip"):
                 self.picked, self._skips = "", False
             elif kind != "hide" or not hides:
@@ -288,9 +287,7 @@ class Play:
             picked=self.picked,
             undoable=session.undoable,
             log_open=self.log_open,
-            guide=self._guide.steps[self._step]
-            if self._step is not None and state.get("asks")
-            else None,
+            guide=self._hint() if state.get("asks") else None,
             note=self._note or self._warning(t),
             **state,
         )
@@ -301,6 +298,18 @@ class Play:
             level, bot = (t(characters.of(name).title) for name in self._stand_in)
             return t(STANDS_IN, level=level, bot=bot)
         return "" if self.session.kept else t(NOT_SAVED)
+
+    def _hint(self) -> guide.Step | None:
+        """What the guide says, if there is one and it has more to say."""
+        if self._guide is None or self._step is None:
+            return None
+        return self._guide.steps[self._step]
+
+    def _after_hint(self, *, moved: bool = False) -> int | None:
+        """Where the guide is next, after a move or without one."""
+        if self._guide is None or self._step is None:
+            return None
+        return self._guide.after_move(self._step) if moved else self._guide.after(self._step)
 
     def _round(self, shown: int) -> int:
         """The round that is on as far as events have been shown."""

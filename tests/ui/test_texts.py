@@ -113,7 +113,9 @@ def screens(t: Texts) -> Iterator[Node]:
     for game in games.names():
         yield dialogs.keys(tables.of(game).KEYS, t)
         yield rulebooks.rules(game, t)
-        yield from (guide.panel(step, t) for step in guide.of(game).steps)
+        guided = guide.of(game)
+        assert guided
+        yield from (guide.panel(step, t) for step in guided.steps)
     for people in (1, 2):
         page = QuietPage(t=t, tempo=0.001)
         seats = [*["human"] * people, "greedy", "random"][:3]

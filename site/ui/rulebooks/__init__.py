@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from ui.dialogs import dialog
 from ui.nodes import Node
 from ui.setup import title
 from ui.texts import Texts
+
+
+def is_told(game: str) -> bool:
+    """Whether there is a rulebook of a game."""
+    return find_spec(f"{__name__}.{game}") is not None
 
 
 def rules(game: str, t: Texts) -> Node:

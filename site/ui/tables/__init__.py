@@ -1,9 +1,13 @@
-"""What differs from game to game: a module here is the table of the game of its name."""
+"""What differs from game to game: a module here is the table of the game of its name.
+
+A game without a module of its own gets the plain table, which shows any view and any move.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import ClassVar, Protocol, cast
 
 from lasvegas_core.protocol import Event
@@ -64,4 +68,5 @@ class Table(Protocol):
 
 def of(game: str) -> Table:
     """The table of a game."""
-    return cast(Table, import_module(f"{__name__}.{game}"))
+    name = f"{__name__}.{game}"
+    return cast(Table, import_module(name if find_spec(name) else f"{__name__}.plain"))
