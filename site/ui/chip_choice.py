@@ -16,6 +16,8 @@ def status(scene: Scene) -> str:
     """Who may take one where."""
     t, name = scene.t, scene.mover.name
     casino = board.name(scene.view.chip_casino, t)
+    if scene.alone:
+        return t("Take a chip from {casino} if you like.", casino=casino)
     return t("{name}, take a chip from {casino} if you like.", name=name, casino=casino)
 
 

@@ -21,6 +21,8 @@ from tests.site.table import (
 PHONE = {"width": 360, "height": 640}
 OPEN = "[data-action=open-curtain]:enabled"
 
+CUT_OFF = "names => names.filter(name => name.scrollWidth > name.clientWidth).map(n => n.innerText)"
+
 
 def choose(page: Page, rng: Random, press: str = "click") -> None:
     """Open the curtain if there is one, then make one of the moves that are offered."""
@@ -91,6 +93,7 @@ def test_a_whole_game_on_a_phone(browser: Browser, host: Server) -> None:
         assert tray is not None
         assert card["y"] >= 0
         assert card["y"] + card["height"] <= tray["y"]
+        assert page.locator(".seat .name").evaluate_all(CUT_OFF) == []
         for button in page.locator(".tray button").all():
             box = button.bounding_box()
             assert box is not None

@@ -15,7 +15,7 @@ from tests.ui.playing import QuietPage, begin, first_move, play_on, run
 from tests.ui.reading import every, moves, one, read
 from ui import frame
 from ui.cast import seat_everybody
-from ui.nodes import Node, html
+from ui.nodes import Node, h, html
 from ui.play import Play
 from ui.scene import Scene
 from ui.tables import allin as table
@@ -86,7 +86,7 @@ def test_a_spent_all_in_can_not_be_called_again() -> None:
     scene = replace(scene, view=replace(scene.view, legal=legal))
     button = one(table.tray(scene), class_="all-in")
     assert "disabled" in button.attributes
-    assert button.attributes["title"] == "Your All-In is spent."
+    assert read(button) == "All-In is spent"
     assert table.shortcut(scene, "a") is None
 
 
@@ -441,3 +441,28 @@ def test_the_stepper_starts_at_the_lowest_bid() -> None:
     assert auction.amount(scene) == 400
     assert auction.amount(replace(scene, picked="bid 900")) == 900
     assert auction.amount(replace(scene, picked="bid 9900")) == 400
+
+
+def test_marks_of_payments_and_bets_tell_who_gains() -> None:
+    """A bet that goes to the roller is neither a gain of the table nor lost; no bet is no "no"."""
+    payments = {
+        settling.Payment(None, 0, 700, ""): "in",
+        settling.Payment(0, 0, 300, ""): "in",
+        settling.Payment(0, None, 300, ""): "lost",
+        settling.Payment(1, 0, 200, ""): "passed",
+    }
+    assert {paid: settling.way(paid) for paid in payments} == payments
+    match = played(["bid 100", "pass", "pass", "no bet", "no 100"])
+    words = {}
+    for seat in (1, 2):
+        word = one(h("div", table.seat(scene_of(match), seat)), class_="word")
+        words[seat] = read(word), word.attributes.get("data-word")
+    assert words == {1: ("no bet", None), 2: ("no $100", "no")}
+
+
+def test_odds_are_gone_once_nothing_can_be_rolled() -> None:
+    """With no roll left there is no chance to speak of."""
+    scene = replace(scene_of(played(["bid 100", "pass", "pass"])), odds=True)
+    assert list(every(table.board(scene), class_="odds"))
+    done = replace(scene.view, nth=scene.view.card.rolls, dice=())
+    assert not list(every(table.board(replace(scene, view=done)), class_="odds"))

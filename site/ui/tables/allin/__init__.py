@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from lasvegas_core.games.allin import BET, BID, JOKER, AllInView
+from lasvegas_core.games.allin import BET, BID, JOKER, AllInView, read_bet
 from lasvegas_core.protocol import Event
 from ui import art, frame, players
 from ui.nodes import Child, Children, Node, h
@@ -102,7 +102,10 @@ def board(scene: Scene) -> Node:
         h(
             "p",
             [h("i", class_="card back", key=str(n)) for n in range(min(left, 6))],
-            h("span", t.many("{n} card to come", "{n} cards to come", left)),
+            h(
+                "span",
+                t.many("{n} card to come", "{n} cards to come", left) if left else t("last card"),
+            ),
             class_="to-come",
         ),
         card.drawn(scene),
@@ -259,7 +262,7 @@ def _word(scene: Scene, seat: int) -> tuple[str, str | None]:
     if view.roller is not None:
         bet = view.bets[seat]
         if bet is not None:
-            return choices.bet_text(bet, t), bet.split()[0] if " " in bet else None
+            return choices.bet_text(bet, t), read_bet(bet)[0]
         return (t("has bet"), "made") if view.bet_made[seat] else ("", None)
     for event in reversed(view.events):
         match event["event"]:

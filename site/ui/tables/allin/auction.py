@@ -110,13 +110,11 @@ def _words(scene: Scene, possible: list[int]) -> list[Child]:
     said.append(
         h(
             "button",
-            t("All-In"),
-            h("kbd", "A"),
+            [t("All-In"), h("kbd", "A")] if ALL_IN in legal else t("All-In is spent"),
             type="button",
             class_="all-in",
             data_pick=ALL_IN if ALL_IN in legal else None,
             disabled=ALL_IN not in legal,
-            title=None if ALL_IN in legal else t("Your All-In is spent."),
             key=ALL_IN,
         )
     )

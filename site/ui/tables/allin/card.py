@@ -138,12 +138,15 @@ def percent(share: float) -> str:
 
 
 def _odds(scene: Scene) -> Node | None:
-    if not scene.odds or not scene.view.goal.dice:
+    view: AllInView = scene.view
+    is_settled = not view.goal.dice or (view.nth == view.card.rolls and not view.dice)
+    if not scene.odds or is_settled:
         return None
-    t, text = scene.t, percent(chance(scene.view))
+    t, share = scene.t, chance(view)
+    text = percent(share)
     return h(
         "p",
-        h("meter", min="0", max="1", value=f"{chance(scene.view):.4f}", aria_hidden="true"),
+        h("meter", min="0", max="1", value=f"{share:.4f}", aria_hidden="true"),
         h("span", t("Chance to be completed: {chance}", chance=text)),
         class_="odds",
         key="odds",

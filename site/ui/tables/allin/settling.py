@@ -135,7 +135,14 @@ def _paid(scene: Scene, number: int, paid: Payment) -> Node:
         h("i", class_="coin", aria_hidden="true"),
         h("span", paid.text),
         data_payment=number,
-        data_good=paid.target is not None,
+        data_way=way(paid),
         data_colour=scene.cast.at(who if who is not None else 0).colour,
         key=str(number),
     )
+
+
+def way(paid: Payment) -> str:
+    """Whether chips come in, are lost, or pass from one seat to another."""
+    if paid.target is None:
+        return "lost"
+    return "passed" if paid.source not in (None, paid.target) else "in"
