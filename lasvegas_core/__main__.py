@@ -1,4 +1,4 @@
-"""The command line: `events`, `arena` and `replay`. What goes wrong is one sentence and a 2."""
+"""The command line: `events`, `arena`, `replay`, `review`. What goes wrong: a sentence and a 2."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, TextIO
 
-from . import arena, bots, games, plugins, record
+from . import arena, bots, games, plugins, record, review
 from .arena import Standings, Tournament
 from .errors import LasVegasError, RecordError, SetupError
 from .match import HUMAN, Match
@@ -24,12 +24,14 @@ STOPPED = 130
 _BAR = 24  # characters
 _WIDTH = 70
 _PAUSE = 0.1  # seconds
+_FILE = "a record, or - to read it from the input"
 _EXAMPLES = {
     "lasvegas": """\
 examples:
   lasvegas events dice --players 3 --seed 7 --option neutral=true
   lasvegas arena cards --bots greedy,random --games 1000
   lasvegas replay game.json
+  lasvegas review game.json
 
 `lasvegas COMMAND --help` tells more of each.
 """,
@@ -63,6 +65,15 @@ examples:
   lasvegas replay - < game.json
 
 The file holds a record in JSON, or the short form that links carry.
+""",
+    "review": """\
+examples:
+  lasvegas events dice --seed 7 --bots shark,tourist --record game.json
+  lasvegas review game.json
+  lasvegas review game.json --json
+
+Every choice is compared with the best one by the chance to win, as the shark sees it. From an even
+share to the result, what changed a seat's chance is luck, its own choices or those of the others.
 """,
 }
 
@@ -171,7 +182,11 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--json", action="store_true", help="print one JSON object, not a table")
 
     sub = command("replay", _replay, "Verify the record of a game and print its event log.")
-    sub.add_argument("file", metavar="FILE", help="a record, or - to read it from the input")
+    sub.add_argument("file", metavar="FILE", help=_FILE)
+
+    sub = command("review", _review, "Judge every choice of a game, and tell luck from skill.")
+    sub.add_argument("file", metavar="FILE", help=_FILE)
+    sub.add_argument("--json", action="store_true", help="print one JSON object, not tables")
     return parser
 
 
@@ -279,11 +294,14 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    text = _read(arguments.file).strip()
-    is_link = text[:1].isdigit()
-    match = record.from_link(text) if is_link else record.from_json(text)
-    _print_events(match.events)
+    _print_events(_match(arguments.file).events)
     return 0
+
+
+def _match(path: str) -> Match:
+    text = _read(path).strip()
+    is_link = text[:1].isdigit()
+    return record.from_link(text) if is_link else record.from_json(text)
 
 
 def _read(path: str) -> str:
@@ -299,6 +317,16 @@ def _read(path: str) -> str:
         return octets.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RecordError(f"The record {path!r} can't be read: it is no text in UTF-8.") from None
+
+
+# review
+
+
+def _review(arguments: argparse.Namespace) -> int:
+    match = _match(arguments.file)
+    judged = review.of_match(match)
+    print(json.dumps(judged.as_json()) if arguments.json else judged.as_text(match.seats))
+    return 0
 
 
 # arena

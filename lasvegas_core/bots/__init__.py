@@ -1,7 +1,7 @@
 """The bots there are for each game: `random` plays all, others live in a module named as the game.
 
-Such a module has `BOTS`: what makes a bot for each name, weakest first. If it has `evaluate` too,
-it can tell what moves are worth.
+Such a module has `BOTS`: what makes a bot for each name, weakest first. If it has `evaluate` and
+`evaluate_all` too, it can tell what moves are worth.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from .random import RandomBot
 from .value import Evaluation
 from .weights import WeightsError
 
-__all__ = ["Choice", "Evaluation", "WeightsError", "choose", "create", "evaluate", "names"]
+__all__ = [
+    "Choice", "Evaluation", "WeightsError", "choose", "create", "evaluate", "evaluate_all", "names",
+]  # fmt: skip
 
 
 def _module(game: str) -> ModuleType | None:
@@ -70,8 +72,19 @@ def evaluate(view: View) -> dict[Move, Evaluation]:
 
     A `SetupError` says that nobody has learned yet what moves of this game are worth.
     """
-    module = _module(view.game)
-    if not hasattr(module, "evaluate"):
-        raise SetupError(f"What moves of {view.game} are worth was never learned.")
-    evaluations: dict[Move, Evaluation] = getattr(module, "evaluate")(view)  # noqa: B009
+    evaluations: dict[Move, Evaluation] = _learned(view.game, "evaluate")(view)
     return evaluations
+
+
+def evaluate_all(view: View) -> dict[Move, list[Evaluation]]:
+    """What each legal move is worth to every seat, by seat; their chances add up to 1."""
+    evaluations: dict[Move, list[Evaluation]] = _learned(view.game, "evaluate_all")(view)
+    return evaluations
+
+
+def _learned(game: str, name: str) -> Callable[[View], Any]:
+    module = _module(game)
+    if not hasattr(module, name):
+        raise SetupError(f"What moves of {game} are worth was never learned.")
+    function: Callable[[View], Any] = getattr(module, name)
+    return function

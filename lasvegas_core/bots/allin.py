@@ -26,7 +26,7 @@ from ..games.allin import (
 )
 from ..odds import completion_chance, outcomes
 from ..protocol import Bot, Move
-from .value import Evaluation, Seen, Value, evaluations, logits, value
+from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
 
 ROUNDS = 7
 """Games that are longer are played like this until so many rounds are left."""
@@ -125,6 +125,15 @@ class Position:
     need: int
     """Dice that are still to be matched."""
     rolls: int
+
+    def seen_by(self, seat: int) -> Position:
+        if not self.bidding:
+            part = ROLLER if seat == self.roller else WATCHER
+        elif seat == self.roller:
+            part = BIDDER if self.bid else OPENER
+        else:
+            part = OUTBID if self.bid else WAITING
+        return replace(self, me=seat, part=part)
 
     def seen(self, value: Value) -> Seen:
         me, roller, rows = self.me, self.roller, value.rows
@@ -328,6 +337,11 @@ def _value(view: AllInView) -> Value:
 def evaluate(view: AllInView) -> dict[Move, Evaluation]:
     """What each legal move is worth."""
     return evaluations(_value(view), _choices(view))
+
+
+def evaluate_all(view: AllInView) -> dict[Move, list[Evaluation]]:
+    """What each legal move is worth to every seat."""
+    return prospects(_value(view), _choices(view), view.players)
 
 
 def _logits(view: AllInView) -> dict[Move, float]:

@@ -14,7 +14,7 @@ from ..protocol import Bot, Move
 from .greedy import best, best_chip, margin
 from .levels import levels
 from .standing import CASINOS, UNIT, Standing, chip_worth, money_of, standing_of
-from .value import Evaluation, Seen, Value, evaluations, logits, value
+from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
 
 # Where the rows of each input begin: first those of a casino, then those that all casinos share.
 # A note or a payment is in tens of thousands. Who has stopped has no cards left; others have as
@@ -153,6 +153,24 @@ class Position:
         after.money[me] += after.held[me].count(chip)
         return after
 
+    def seen_by(self, seat: int) -> Position:
+        """Of another's cards only those out are known."""
+        dice = [row[:] for row in self.dice]
+        for row, mine in zip(dice, self.mine):
+            row[self.me] = mine
+        cards_left = self.cards_left[:]
+        cards_left[self.me] = _cards_left(self.cards_out, self.turns_left > 0)
+        return replace(
+            self,
+            me=seat,
+            dice=dice,
+            mine=[row[seat] for row in dice],
+            cards_out=CARDS_TO_STOP - cards_left[seat],
+            cards_left=cards_left,
+            unseen=[DICE_OF_A_NUMBER - row[seat] for row in dice],
+            known={},
+        )
+
     def seen(self, value: Value) -> Seen:
         rows = value.rows
         standing = standing_of(self.me, self.money, value.worth[0][self.left + 1])
@@ -237,6 +255,11 @@ def _value(view: CardsView) -> Value:
 def evaluate(view: CardsView) -> dict[Move, Evaluation]:
     """What each legal move is worth."""
     return evaluations(_value(view), _choices(view))
+
+
+def evaluate_all(view: CardsView) -> dict[Move, list[Evaluation]]:
+    """What each legal move is worth to every seat."""
+    return prospects(_value(view), _choices(view), view.players)
 
 
 def _logits(view: CardsView) -> dict[Move, float]:

@@ -14,7 +14,7 @@ from ..protocol import Bot, Move
 from .greedy import best, best_chip, margin
 from .levels import levels
 from .standing import UNIT, chip_worth, money_of, standing_of
-from .value import Evaluation, Seen, Value, evaluations, logits, value
+from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
 
 # Where the rows of each input begin: first those of a casino, then those that all casinos share.
 # A note or a payment is in tens of thousands.
@@ -127,6 +127,9 @@ class Position:
         after.money[me] += after.held[me].count(chip)
         return after
 
+    def seen_by(self, seat: int) -> Position:
+        return replace(self, me=seat)
+
     def seen(self, value: Value) -> Seen:
         standing = standing_of(self.me, self.money, value.worth[0][self.left + 1])
         rows = value.rows
@@ -203,6 +206,11 @@ def _value(view: DiceView) -> Value:
 def evaluate(view: DiceView) -> dict[Move, Evaluation]:
     """What each legal move is worth."""
     return evaluations(_value(view), _choices(view))
+
+
+def evaluate_all(view: DiceView) -> dict[Move, list[Evaluation]]:
+    """What each legal move is worth to every seat."""
+    return prospects(_value(view), _choices(view), view.players)
 
 
 def _logits(view: DiceView) -> dict[Move, float]:

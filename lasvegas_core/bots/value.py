@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp
+from math import exp, fsum
 from struct import Struct
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 from ..protocol import Move
 from .weights import numbers, read
@@ -55,8 +55,15 @@ class Seen(NamedTuple):
 class Position(Protocol):
     """A position after a move, of which a value function can be asked."""
 
+    me: int
+    """The seat that moved."""
+
     def seen(self, value: Value) -> Seen:
         """From the seat that moved."""
+        ...
+
+    def seen_by(self, seat: int) -> Self:
+        """As it looks to another seat, as far as the one that moved can know."""
         ...
 
 
@@ -146,3 +153,23 @@ def logits(value: Value, choices: Choices) -> dict[Move, float]:
 def evaluations(value: Value, choices: Choices) -> dict[Move, Evaluation]:
     """What each move is worth."""
     return {move: max(map(value.evaluation, positions)) for move, positions in choices}
+
+
+def prospects(value: Value, choices: Choices, players: int) -> dict[Move, list[Evaluation]]:
+    """What each move is worth to every seat; the chances of all add up to 1.
+
+    The mover's is its own value. The others share the rest as they would see their chances.
+    """
+    return {
+        move: _for_everybody(value, max(positions, key=value.logit), players)
+        for move, positions in choices
+    }
+
+
+def _for_everybody(value: Value, position: Position, players: int) -> list[Evaluation]:
+    me = position.me
+    mine = value.evaluation(position)
+    others = [value.evaluation(position.seen_by(seat)) for seat in range(players) if seat != me]
+    share = (1 - mine.win) / fsum(each.win for each in others)
+    worth = [each._replace(win=each.win * share) for each in others]
+    return [*worth[:me], mine, *worth[me:]]

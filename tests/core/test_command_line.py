@@ -372,7 +372,7 @@ class TestHelp:
         assert "--option order=simultaneous|sequential (simultaneous)" in text
         assert "--option rounds=1..36 (7)" in text
 
-    @pytest.mark.parametrize("command", ["events", "arena", "replay"])
+    @pytest.mark.parametrize("command", ["events", "arena", "replay", "review"])
     def test_each_command_has_examples(self, command, capsys):
         assert "examples:\n  lasvegas " in self.help_of(capsys, command)
 
@@ -382,7 +382,7 @@ class TestHelp:
         plug_in(STARTS_WITH_THE_LAST.replace("Last", "MyBot"), "path/to/my_bot.py")
         examples = {
             line.strip().split("      ")[0]: None
-            for command in ("events", "arena", "replay")
+            for command in ("events", "arena", "replay", "review")
             for line in self.help_of(capsys, command).splitlines()
             if line.startswith("  lasvegas ") and "<" not in line
         }
