@@ -62,6 +62,12 @@ class Reel:
         start = self._told[step - 1] if step else 0
         return self._seen(self._events[start : self._told[step]], eyes)
 
+    def revelation(self, step: int) -> Event | None:
+        """What tells of the move of a step that was made in secret, if anything does yet."""
+        seat = self.mover(step - 1)
+        later = self._events[self._told[step] :]
+        return next((event for event in later if event.get("seat") == seat), None)
+
     def _seen(self, events: list[Event], eyes: str) -> list[Event]:
         if eyes == OPEN or self.match.over:
             return events

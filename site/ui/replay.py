@@ -185,13 +185,16 @@ def label(showing: Showing, step: int) -> str:
 
 
 def _secret(showing: Showing, step: int) -> str:
-    """A move that nobody was told of yet."""
+    """A move that nobody was told of yet: in the words of its revelation, if there has been one."""
     reel, t = showing.reel, showing.t
-    seat, move = reel.mover(step - 1), reel.match.moves[step - 1]
+    seat = reel.mover(step - 1)
     name = showing.cast.at(seat).name
-    if showing.eyes in (OPEN, str(seat)):
-        return t("{name} has chosen in secret: {move}.", name=name, move=move)
-    return t("{name} has chosen.", name=name)
+    if showing.eyes not in (OPEN, str(seat)):
+        return t("{name}: a secret choice.", name=name)
+    revealed = reel.revelation(step)
+    if text := revealed and showing.table.sentence(revealed, showing.cast, t):
+        return t("In secret: {text}", text=text)
+    return t("{name}, in secret: {move}.", name=name, move=reel.match.moves[step - 1])
 
 
 def move_list(showing: Showing) -> list[Node]:

@@ -89,11 +89,21 @@ def test_a_game_that_is_still_on_keeps_its_secrets_from_guests() -> None:
     house = QuietHouse()
     viewer = viewer_of(match, house)
     viewer.go(1)
-    assert f"has chosen in secret: {choice}." in read(house.last.node)
+    assert f", in secret: {choice}." in read(house.last.node)
     viewer.choose("eyes", PUBLIC)
     assert "in secret" not in read(house.last.node)
     viewer.choose("eyes", "1")
     assert "in secret" not in read(house.last.node)
+
+
+def test_a_secret_choice_is_told_in_the_words_of_its_revelation() -> None:
+    """Before all is revealed, open eyes read what will be said of it then."""
+    match = Match("allin", [HUMAN] * 3, "7")
+    match.replay(["bid 100", "pass", "pass", "no 300", "no bet"])
+    house = QuietHouse()
+    viewer = viewer_of(match, house)
+    viewer.go(4)
+    assert "In secret: Player 2 bet $300 on no." in read(house.last.node)
 
 
 def test_the_controls_lead_through_steps_and_rounds() -> None:
