@@ -180,6 +180,12 @@ class CardsState(CasinosState):
                 return True
         return False
 
+    def forget_secrets(self) -> None:
+        """Simultaneous: as if nobody had chosen in this turn yet."""
+        if any(self.choices):
+            self.choices = [None] * self.players
+            self._await_choice(0)
+
     def _choose(self, move: Move, tell: Tell | None) -> None:
         """Simultaneous: a choice stays secret until the last seat has chosen."""
         choices = self.choices

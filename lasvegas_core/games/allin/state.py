@@ -263,6 +263,12 @@ class AllInState:
                 return True
         return False
 
+    def forget_secrets(self) -> None:
+        """As if nobody had bet on this roll yet."""
+        if self.phase == BET:
+            self.bets = [None] * self.players
+            self._await_bet(0)
+
     def _bet(self, move: Move, tell: Tell | None) -> None:
         self.bets[self.seat] = move
         if self._await_bet(self.seat + 1):
