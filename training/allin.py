@@ -24,13 +24,13 @@ from .net import Array, Net, Records, logit_of, note, note_outcome
 ROWS = layout.ROWS
 SHARED = 10
 USUAL_ROUNDS = 7
+TRACE = 0.7
 MOST_RECORDS = 120  # of a seat in a game; what comes after is not learned from
 GREEDY, THRIFTY, RANDOM = range(3)
 PASS, ALL_IN = 0, -1
 """Moves while bidding; all others are bids."""
 
 _FACES = len(FACES)
-_SPACES = 5
 _START_CHIPS = START_CHIPS // STEP
 _BET_LIMIT = BET_LIMIT // STEP
 _CARDS = len(all_cards())
@@ -38,7 +38,7 @@ _PICTURED = np.array([[card.spaces.count(face) for face in FACES] for card in al
 _JOKERS = np.array([card.spaces.count("J") for card in all_cards()])
 _ROLLS = np.array([card.rolls for card in all_cards()])
 _PAYOUTS = np.array([card.payout // STEP for card in all_cards()])
-_MOST_GOALS = 2**_SPACES
+_MOST_GOALS = int(np.prod(_PICTURED + 1, axis=1).max())
 
 
 def _steps() -> Array:
@@ -57,7 +57,9 @@ _STEPS = _steps()
 
 def _chances() -> Array:
     """By card, unmatched faces as a number, unmatched jokers, their number (0: none), rolls."""
-    chances = np.zeros((_CARDS, _MOST_GOALS, _SPACES + 1, _FACES + 1, int(_ROLLS.max()) + 1))
+    chances = np.zeros(
+        (_CARDS, _MOST_GOALS, int(_JOKERS.max()) + 1, _FACES + 1, int(_ROLLS.max()) + 1)
+    )
     for number, card in enumerate(all_cards()):
         for left in product(*(range(count + 1) for count in _PICTURED[number])):
             code = int(np.dot(_STEPS[number], left))
@@ -359,7 +361,7 @@ def play(
     """
     players = kinds.shape[0]
     table = fresh_table(players)
-    last = np.zeros(players, np.int64)
+    last = np.full(players, -1)
     chips = np.zeros(players, np.int64)
     cards = np.zeros(players, np.int64)
     dice = np.zeros(_FACES, np.int64)
@@ -373,7 +375,6 @@ def play(
     over = False
     for r in range(rounds):
         left = rounds - 1 - r
-        last[:] = -1
         card = drawn[r]
         rolls, payout = _ROLLS[card], _PAYOUTS[card]
         start_round(table, card)
@@ -529,14 +530,11 @@ def play(
             settle(table.chips, table.cards, table.bets, roller, bid, payout, completed)
             opener = roller
             over = seats_in(table) < 2 or (completed and left == 0)
-        to_play = 0 if over else left
-        for s in range(players):
-            share[s] = share_of(
-                s, table.chips, table.cards, table.all_in, opener, to_play, nets[0].worth
-            )
-            note_outcome(seen, last[s], share[s], table.chips[s], trace)
         if over:
             break
+    for s in range(players):
+        share[s] = share_of(s, table.chips, table.cards, table.all_in, opener, 0, nets[0].worth)
+        note_outcome(seen, last[s], share[s], table.chips[s], trace)
     money[:] = table.chips
     return n
 
@@ -552,19 +550,15 @@ def _keep(seen: Records, n: int, last: Array, seat: int, left: int, foreign: int
 
 
 @njit(cache=True)
-def _learn_worth(
-    net: Net, grad: Net, starts: Array, rounds: int, money: Array, share: Array, future: Array
-) -> None:
-    """Learn from a game among equals what chips and cards are worth, and what is still to come."""
-    players = money.shape[0]
+def _learn_worth(net: Net, grad: Net, starts: Array, rounds: int, share: Array) -> None:
+    """Learn from a game among equals what chips and cards are worth."""
+    players = share.shape[0]
     for r in range(rounds):
         if starts[r, 0, 0] < 0:
             return
         t = rounds - r
         total = 0.0
         for s in range(players):
-            future[0, 0, t] += money[s] - starts[r, s, 0]
-            future[1, 0, t] += 1
             if starts[r, s, 0]:
                 total += np.exp(_score(net, starts[r, s], starts[r, 0], t))
         for s in range(players):
@@ -585,9 +579,12 @@ def _score(net: Net, seat: Array, first: Array, t: int) -> float:
 @njit(cache=True)
 def batch(
     seed: int, net: Net, grad: Net, players: int, variant: int, games: int, explore: float,
-    trace: float, seen: Records, future: Array,
+    trace: float, equals: bool, seen: Records, future: Array,
 ) -> int:  # fmt: skip
-    """Games to learn from, half of them against other bots; how many records they made."""
+    """Games to learn from, most of them against other bots unless only `equals`; how many records.
+
+    Nothing goes into `future`: a record says what the whole rest of the game brings.
+    """
     np.random.seed(seed)
     kinds = np.zeros(players, np.int64)
     heats = np.zeros(players)
@@ -596,22 +593,15 @@ def batch(
     starts = np.zeros((ROUNDS, players, WORTH), np.int64)
     n = 0
     for _ in range(games):
-        foreign = int(np.random.random() < 0.5)
         kinds[:] = -1
-        heats[:] = 0
-        if foreign:
-            me = np.random.randint(players)
-            other = (GREEDY, GREEDY, THRIFTY, -2)[np.random.randint(4)]
-            for s in range(players):
-                if s != me and np.random.random() < 0.8:
-                    kinds[s] = other
-                    heats[s] = 0.5 if other == -2 else 0.0
+        if not equals and np.random.random() < 0.9:
+            kinds[:] = GREEDY
+            kinds[np.random.randint(players)] = -1
         n = play(
             (net, net), kinds, heats, variant, 0, USUAL_ROUNDS, np.random.randint(players), explore,
-            trace, foreign, seen, n, money, share, starts,
+            trace, 0, seen, n, money, share, starts,
         )  # fmt: skip
-        if not foreign:
-            _learn_worth(net, grad, starts, USUAL_ROUNDS, money, share, future)
+        _learn_worth(net, grad, starts, USUAL_ROUNDS, share)
     return n
 
 

@@ -27,6 +27,7 @@ ROWS = layout.ROWS
 SHARED = 7
 WORTH = 1
 USUAL_ROUNDS = 4
+TRACE = 0.7
 MOST_RECORDS = TURNS * ROUNDS  # of a seat in a game
 GREEDY, RANDOM = range(2)
 
@@ -393,9 +394,9 @@ def play(
 @njit(cache=True)
 def batch(
     seed: int, net: Net, grad: Net, players: int, sequential: int, games: int, explore: float,
-    trace: float, seen: Records, future: Array,
+    trace: float, equals: bool, seen: Records, future: Array,
 ) -> int:  # fmt: skip
-    """Games to learn from, a third of them against other bots; how many records they made.
+    """Games to learn from, a third against other bots unless only `equals`; how many records.
 
     One in five of the sequential ones has chips.
     """
@@ -408,7 +409,7 @@ def batch(
     n = 0
     for _ in range(games):
         chips = int(sequential and np.random.random() < 0.2)
-        foreign = int(np.random.random() < 0.33)
+        foreign = int(not equals and np.random.random() < 0.33)
         kinds[:] = -1
         heats[:] = 0
         if foreign:

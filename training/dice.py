@@ -28,6 +28,7 @@ ROWS = layout.ROWS
 SHARED = 6
 WORTH = 1
 USUAL_ROUNDS = 4
+TRACE = 0.7
 MOST_RECORDS = 12 * ROUNDS  # of a seat in a game: own dice and white ones, one at a time
 
 _MOST_NOTES = 5
@@ -304,9 +305,9 @@ def play(
 @njit(cache=True)
 def batch(
     seed: int, net: Net, grad: Net, players: int, neutral: int, games: int, explore: float,
-    trace: float, seen: Records, future: Array,
+    trace: float, equals: bool, seen: Records, future: Array,
 ) -> int:  # fmt: skip
-    """Games to learn from, half of them against other bots; how many records they made.
+    """Games to learn from, half of them against other bots unless only `equals`; how many records.
 
     One in five has chips, one in ten five rounds, so that four rounds left are learned too.
     """
@@ -320,7 +321,7 @@ def batch(
     for _ in range(games):
         chips = int(np.random.random() < 0.2)
         rounds = 5 if np.random.random() < 0.1 else 4
-        foreign = int(np.random.random() < 0.5)
+        foreign = int(not equals and np.random.random() < 0.5)
         kinds[:] = -1
         if foreign:
             me = np.random.randint(players)

@@ -35,6 +35,29 @@ def learned(net: Net, future: Array, used: Array) -> dict[str, Any]:
     }
 
 
+def told(rounds: int, left: Array, logits: Array, outcomes: Array) -> list[list[float]]:
+    """By rounds left: the bias and the slope that make the logits come true.
+
+    Games that are longer than those played are told like these.
+    """
+    fits = [
+        _rounded(_fitted(logits[left == each], outcomes[left == each]))
+        for each in range(int(left.max()) + 1)
+    ]
+    return fits + fits[-1:] * (rounds - len(fits))
+
+
+def _fitted(logits: Array, outcomes: Array) -> Array:
+    """Logistic regression, by Newton's method."""
+    inputs = np.stack([np.ones_like(logits), logits])
+    fit = np.array([0.0, 1.0])
+    for _ in range(20):
+        chances = 1 / (1 + np.exp(-fit @ inputs))
+        curvature = inputs * (chances * (1 - chances)) @ inputs.T
+        fit += np.linalg.solve(curvature, inputs @ (outcomes - chances))
+    return fit
+
+
 def restored(content: dict[str, Any]) -> Net:
     """The net that such numbers stand for, as far as the logit goes."""
     scales = np.array(content["scales"], np.float32) / np.float32(ONE)

@@ -123,6 +123,16 @@ def logit_of(
 
 
 @njit(cache=True)
+def logits_of(net: Net, seen: Records, room: Array) -> Array:
+    """Of all records, as if they were of games among equals."""
+    logits = np.empty(seen.left.shape[0])
+    for n in range(logits.shape[0]):
+        rows, shared, left = seen.rows[n], seen.shared[n], seen.left[n]
+        logits[n] = logit_of(net, rows, shared, 0, left, seen.standing[n], room)
+    return logits
+
+
+@njit(cache=True)
 def note(
     seen: Records, n: int, last: Array, seat: int, rows: Array, shared: Array, standing: float,
     logit: float, money: int,

@@ -7,23 +7,22 @@ where it was and comes to the same weights.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from lasvegas_core.bots.weights import written
 
-from .export import learned, restored
-from .net import Array, Net, adam, fresh, learn, logit_of, records, zeros
+from .export import learned, restored, told
+from .net import Array, Net, Records, adam, fresh, learn, logits_of, records, zeros
 from .tables import Table
 
 RATE = 0.003
 LAST_PART = 0.03
 """In the second half the rate falls to this part, weights are averaged and little is explored."""
 EXPLORED = 0.02
-TRACE = 0.7
 CHUNKS = 40
 MEASURED = 2_000  # games, for a point of the learning curve
+JUDGED = 400  # steps' games, to tell chances by
 
 
 class Training:
@@ -84,7 +83,7 @@ class Training:
         explored = EXPLORED / 4 if self._averaging else EXPLORED
         count = game.batch(
             self.seed * 1_000_003 + self.step, self.net, self._grad, table.players, table.variant,
-            table.games_a_step, explored, TRACE, self._seen, self.future,
+            table.games_a_step, explored, game.TRACE, False, self._seen, self.future,
         )  # fmt: skip
         loss, _ = learn(self.net, self._grad, self._seen, count)
         arrays = zip(self.net, self._grad, self.momentum, self.square)
@@ -123,30 +122,26 @@ class Training:
         future = self.future[0] / np.maximum(self.future[1], 1)
         used = self.square.rows.any(axis=1)
         content = learned(net, future, used)
-        content["bias"] = self._evened_out(net, content)
+        content["told"] = told(table.simulator.ROUNDS, *self._among_equals(restored(content)))
         training = f"python -m training {table} --seed {self.seed}: {table.games:,} games"
         return written(table.game, table.name, training, content)
 
-    def _evened_out(self, net: Net, content: dict[str, Any]) -> list[float]:
-        """The bias, less what rounding the rows adds to the logits in the mean."""
+    def _among_equals(self, net: Net) -> tuple[Array, Array, Array]:
+        """Of positions in games where all play by these weights: rounds left, logit, outcome."""
         table, game = self.table, self.table.simulator
-        rounded = restored(content)
         spare = zeros(net)
         room = np.zeros((2, table.units), np.float32)
-        shift, count = np.zeros(game.ROUNDS), np.zeros(game.ROUNDS)
-        for seed in range(100):
+        parts = []
+        for seed in range(JUDGED):
             n = game.batch(
-                seed, net, spare, table.players, table.variant, table.games_a_step, 0.0, 1.0,
+                seed, net, spare, table.players, table.variant, table.games_a_step, 0.0, 1.0, True,
                 self._seen, np.zeros_like(self.future),
             )  # fmt: skip
-            for k in range(n):
-                left, standing = self._seen.left[k], self._seen.standing[k]
-                rows, shared = self._seen.rows[k], self._seen.shared[k]
-                shift[left] += logit_of(net, rows, shared, 0, left, standing, room)
-                shift[left] -= logit_of(rounded, rows, shared, 0, left, standing, room)
-                count[left] += 1
-        shifts = shift / np.maximum(count, 1)
-        return [round(bias + float(more), 4) for bias, more in zip(content["bias"], shifts)]
+            seen = Records(*(each[:n].copy() for each in self._seen))
+            logits = logits_of(net, seen, room)
+            parts.append((seen.left, logits, seen.target))
+        left, logits, outcome = (np.concatenate(each) for each in zip(*parts))
+        return left, logits, outcome
 
     # Stopping and going on
 
@@ -177,4 +172,6 @@ class Training:
 
     def _plan(self) -> str:
         """What must be the same for a training to be the same."""
-        return f"{self.table!r} {self.seed} {RATE} {TRACE} {self.net.rows.shape}"
+        return (
+            f"{self.table!r} {self.seed} {RATE} {self.table.simulator.TRACE} {self.net.rows.shape}"
+        )

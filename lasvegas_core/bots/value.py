@@ -3,7 +3,8 @@
 Places (the casinos, or in All-In the opponents) share a small layer of leaky units. A unit's input
 is a sum of rows that small whole numbers look up: the notes there, my dice, each opponent's and so
 on. What the units give out adds up, with a term for the standing, to the logit of the chance to
-win. A second reading of the same units tells how much money the round will still bring.
+win. A second reading of the same units tells how much money the round will still bring. The chance
+that is told is fitted to games in which all play by this value.
 
 A row is one big number with a lane for each unit, so that one addition adds all lanes, and every
 machine comes to the same sums.
@@ -86,6 +87,7 @@ class Value:
         self._gold: list[float] = learned["gold"]
         self._gold_bias: list[list[float]] = learned["gold_bias"]
         self._future: list[list[float]] = learned["future"]
+        self._told: list[list[float]] = learned["told"]
         self._adding = sum(scale > 0 for scale in scales)
         self._lanes = Struct(f"<{units + 1}i")
         self._middle = sum(1 << (_LANE * lane + _LANE - 1) for lane in range(units + 1))
@@ -104,7 +106,9 @@ class Value:
         for lanes in places:
             for gold, each in zip(self._gold, lanes):
                 money += gold * (each if each > 0 else each / LEAK)
-        return Evaluation(1 / (1 + exp(-self._logit(seen, places))), money * self.unit)
+        bias, slope = self._told[seen.left]
+        told = bias + slope * self._logit(seen, places)
+        return Evaluation(1 / (1 + exp(-told)), money * self.unit)
 
     def _logit(self, seen: Seen, places: list[tuple[int, ...]]) -> float:
         adding = self._adding
