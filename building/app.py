@@ -40,4 +40,4 @@ def _make(fresh: Path, code: list[Path]) -> None:
         entries.append((cached_name(name).as_posix(), beside.read_bytes()))
     for path in catalogues.compile_all(fresh / catalogues.FOLDER.name):
         entries.append((path.relative_to(fresh).as_posix(), path.read_bytes()))
-    pack(fresh / "app.zip", entries)
+    pack(fresh / "app.zip", entries, deflate=False)

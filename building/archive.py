@@ -18,7 +18,7 @@ class _Entry(zipfile.ZipInfo):
         return self.filename.encode(), self.flag_bits | NAMED_IN_UTF_8
 
 
-def pack(target: Path, entries: Iterable[tuple[str, bytes]], *, deflate: bool = True) -> None:
+def pack(target: Path, entries: Iterable[tuple[str, bytes]], *, deflate: bool) -> None:
     """Write a zip with these entries, in this order."""
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in entries:

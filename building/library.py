@@ -2,12 +2,9 @@
 
 The stock library is sources only, and compiling them at each visit is most of stock Pyodide's
 boot. Ours also carries the wheels of site/requirements.txt (micropip), compiled alike, and the
-few modules of building/instead/ in place of their stock namesakes. The zip stores its files as
-they are and is gzipped as a whole: the browser's own code unpacks that far faster than Python, in
-WebAssembly, would inflate each module.
+few modules of building/instead/ in place of their stock namesakes.
 """
 
-import gzip
 import zipfile
 from pathlib import Path
 
@@ -27,7 +24,7 @@ def ensure() -> Path:
     names = listed()
     paths = [fetched.LIBRARY, INSTEAD, Path(__file__), HERE / "archive.py", *MAKERS]
     inputs: list[Path | str] = [runtime.version(), *names, *paths]
-    return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip.gz"
+    return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip"
 
 
 def listed() -> list[str]:
@@ -45,12 +42,9 @@ def _make(fresh: Path, names: list[str]) -> None:
     for path in sources(INSTEAD):
         copy(path, plain / path.relative_to(INSTEAD))
     compile_tree(plain, compiled, keep_asserts=False)
-    archive = fresh / "library.zip"
     files = sources(compiled)
     entries = ((path.relative_to(compiled).as_posix(), path.read_bytes()) for path in files)
-    pack(archive, entries, deflate=False)
-    packed = gzip.compress(archive.read_bytes(), mtime=0)
-    archive.with_name("library.zip.gz").write_bytes(packed)
+    pack(fresh / "library.zip", entries, deflate=False)
 
 
 def _unpack_modules(target: Path, names: list[str]) -> None:

@@ -43,7 +43,7 @@ def _make(fresh: Path) -> None:
         files[cached_name(source).as_posix()] = path.read_bytes()
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
     del files[record]
-    pack(fresh / wheel.name, [*files.items(), (record, _record(files, record))])
+    pack(fresh / wheel.name, [*files.items(), (record, _record(files, record))], deflate=True)
 
 
 def _record(files: dict[str, bytes], record: str) -> bytes:

@@ -10,6 +10,15 @@ html.dataset.build = plan.build;
 
 class Trouble extends Error {}
 
+// This script runs while the document and its style sheet may still be arriving.
+const reached = (...states) => new Promise((resolve) => {
+  const look = () => states.includes(document.readyState) && resolve();
+  document.addEventListener("readystatechange", look);
+  look();
+});
+const parsed = reached("interactive", "complete");
+const styled = reached("complete");
+
 // What went wrong first; whoever waits for the boot waits for this as well.
 let fail;
 const failure = new Promise((_, reject) => {
@@ -48,6 +57,7 @@ function stage(name, share, text) {
 
 function show(share, text) {
   lastStep = lastShown = Date.now();
+  if (document.readyState === "loading") return;
   if (html.dataset.boot === "stalled") html.dataset.boot = "running";
   const bar = byId("progress");
   if (share < bar.value) return;
@@ -151,11 +161,9 @@ async function compile() {
 // Pyodide asks for its WebAssembly and its library by itself, and never tells when they are bad.
 // So both are fetched and checked here, and handed over when it asks.
 async function startPython({ loadPyodide }, compiling, library) {
-  const unpacked = library.then((packed) => new Response(
-    new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))));
   const handed = new Map([
     [address(WASM), compiling],
-    [address("library"), unpacked],
+    [address("library"), library.then((content) => new Response(content))],
   ]);
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (input, options) => handed.get(String(input)) ?? fetch(input, options);
@@ -202,17 +210,23 @@ function tooOld(cause) {
 
 // The whole way
 
-async function boot() {
-  if (!globalThis.WebAssembly?.compileStreaming || !globalThis.DecompressionStream) throw tooOld();
-  if (!getComputedStyle(html).getPropertyValue("--style-sheet-is-here")) {
-    throw new Trouble("The page's style sheet could not be loaded or is damaged. Retry.");
-  }
+function setOff() {
   stage("files");
-  const starter = loadModule("pyodide.mjs");
-  const machine = loadModule("pyodide.asm.mjs");
-  const [compiling, library] = [compile(), load("library")];
-  const [rules, app] = [load("rules"), load("app")];
-  for (const promise of [starter, machine, compiling, library, rules, app]) promise.catch(fail);
+  const parts = {
+    starter: loadModule("pyodide.mjs"),
+    machine: loadModule("pyodide.asm.mjs"),
+    compiling: compile(),
+    library: load("library"),
+    rules: load("rules"),
+    app: load("app"),
+  };
+  for (const promise of Object.values(parts)) promise.catch(fail);
+  return parts;
+}
+
+async function boot() {
+  if (!globalThis.WebAssembly?.compileStreaming) throw tooOld();
+  const { starter, machine, compiling, library, rules, app } = setOff();
   await machine;
   stage("python", 0.82, "Starting Python");
   const pyodide = await startPython(await starter, compiling, library);
@@ -220,6 +234,10 @@ async function boot() {
   const wheel = `/tmp/${fileName("rules")}`;
   pyodide.FS.writeFile(wheel, await rules);
   await pyodide.pyimport("micropip").install.callKwargs(`emfs:${wheel}`, { deps: false });
+  await styled;
+  if (!getComputedStyle(html).getPropertyValue("--style-sheet-is-here")) {
+    throw new Trouble("The page's style sheet could not be loaded or is damaged. Retry.");
+  }
   stage("page", 0.95, "Setting the tables");
   pyodide.unpackArchive(await app, "zip");
   pyodide.pyimport("app").start();
@@ -264,10 +282,6 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 addEventListener("error", ({ error }) => {
   if (error && (html.dataset.boot !== "done" || error.pyodide_fatal_error)) fail(error);
-});
-byId("retry").addEventListener("click", (event) => {
-  event.preventDefault();
-  location.reload();
 });
 
 // Start may be pressed while Python is loading: the page remembers it and does it then.
@@ -322,8 +336,15 @@ function offer(text, accept) {
   byId("update").hidden = false;
 }
 
+const booting = boot();
+booting.catch(fail);
+await parsed;
+byId("retry").addEventListener("click", (event) => {
+  event.preventDefault();
+  location.reload();
+});
 try {
-  globalThis.pyodide = await Promise.race([boot(), failure]);
+  globalThis.pyodide = await Promise.race([booting, failure]);
   clearInterval(watchdog);
   stage("ready", 1, "Ready");
   html.dataset.boot = "done";

@@ -1,6 +1,6 @@
-// Runs after boot.js, in every browser, so it is written in the JavaScript that all of them know.
+// Runs in every browser, so it is written in the JavaScript that all of them know.
 // Where boot.js did not even begin (missing, damaged, or modules are unknown), it says so.
-(function () {
+addEventListener("load", function () {
   var html = document.documentElement;
   if (html.hasAttribute("data-boot")) return;
   html.setAttribute("data-boot", "failed");
@@ -11,4 +11,4 @@
     "noModule" in HTMLScriptElement.prototype
       ? "The page's script could not be loaded or is damaged. Retry; if that does not help, clear the cached files."
       : "This browser is too old for the tables. A current Chrome, Edge, Firefox or Safari will do.";
-})();
+});

@@ -24,10 +24,8 @@ async function start({ base, parts, python: info }) {
     (await globalThis.caches?.match(address(name))) ?? really(address(name));
   const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
 
-  const library = get("library").then(({ body }) => new Response(
-    body.pipeThrough(new DecompressionStream("gzip"))));
   const handed = new Map([
-    [address("library"), library],
+    [address("library"), get("library")],
     [address("pyodide.asm.wasm"), get("pyodide.asm.wasm")],
   ]);
   globalThis.fetch = (input, options) => handed.get(String(input)) ?? really(input, options);
