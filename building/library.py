@@ -12,17 +12,19 @@ from building import fetched, runtime
 from building.archive import pack
 from building.compiled import MAKERS, compile_tree
 from building.made import copy, made, sources
+from building.paths import ROOT
 from building.say import Failure, step
 
 HERE = Path(__file__).parent
 LIST = HERE / "library.txt"
 INSTEAD = HERE / "instead"
+PATTERNS = HERE / "patterns_inside.py"
 
 
 def ensure() -> Path:
     """The zip, remade when the list, Pyodide or a wheel changes."""
     names = listed()
-    paths = [fetched.LIBRARY, INSTEAD, Path(__file__), HERE / "archive.py", *MAKERS]
+    paths = [fetched.LIBRARY, INSTEAD, PATTERNS, Path(__file__), HERE / "archive.py", *MAKERS]
     inputs: list[Path | str] = [runtime.version(), *names, *paths]
     return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip"
 
@@ -37,10 +39,13 @@ def _make(fresh: Path, names: list[str]) -> None:
     step(f"Compiling the standard library: {len(names)} modules and micropip")
     plain, compiled = fresh / "plain", fresh / "compiled"
     _unpack_modules(plain, names)
-    for wheel in fetched.wheels(fetched.LIBRARY):
+    wheels = fetched.wheels(fetched.LIBRARY)
+    for wheel in wheels:
         _unpack_wheel(wheel, plain)
     for path in sources(INSTEAD):
         copy(path, plain / path.relative_to(INSTEAD))
+    riders = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in wheels]
+    (plain / "_patterns.py").write_text(runtime.python(PATTERNS, *riders), encoding="utf-8")
     compile_tree(plain, compiled, keep_asserts=False)
     files = sources(compiled)
     entries = ((path.relative_to(compiled).as_posix(), path.read_bytes()) for path in files)
