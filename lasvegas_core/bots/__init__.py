@@ -7,6 +7,7 @@ Such a module has `BOTS`: what makes a bot for each name, weakest first. If it h
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -24,6 +25,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+@cache
 def _module(game: str) -> ModuleType | None:
     name = f"{__name__}.{game}"
     return import_module(name) if find_spec(name) is not None else None

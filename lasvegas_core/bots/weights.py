@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -18,7 +18,7 @@ from .. import games
 from ..errors import LasVegasError
 
 FORMAT = 1
-_FOLDER = files("lasvegas_core").joinpath("data", "weights")
+_FOLDER = Path(__file__).parent.with_name("data") / "weights"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _NUMBER = {letter: number for number, letter in enumerate(_LETTERS, -32)}
 LOWEST, HIGHEST = min(_NUMBER.values()), max(_NUMBER.values())

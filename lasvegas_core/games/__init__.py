@@ -5,6 +5,7 @@ Games are imported when they are asked for, so that a page which shows one table
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -16,9 +17,14 @@ _ORDER = ("dice", "cards", "allin")
 _registered: dict[str, Game[Any]] = {}
 
 
+@cache
+def _own() -> frozenset[str]:
+    return frozenset(module.name for module in iter_modules(__path__))
+
+
 def names() -> list[str]:
     """Every game, in the order in which they are offered."""
-    found = {module.name for module in iter_modules(__path__)} | _registered.keys()
+    found = _own() | _registered.keys()
     return [name for name in _ORDER if name in found] + sorted(found.difference(_ORDER))
 
 

@@ -49,7 +49,7 @@ class Looks(NamedTuple):
     colour: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cast:
     """The players in seat order, and white, who sits nowhere."""
 

@@ -11,7 +11,7 @@ from ui.nodes import Node, h
 from ui.texts import Texts, mark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Character:
     """One kind of opponent."""
 

@@ -41,7 +41,7 @@ REASONS = {
 """Why an option can't be had, where the rules refuse it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lobby:
     """What the lobby shows."""
 

@@ -11,7 +11,7 @@ from ui.texts import Texts
 GAIN, KEEP, TIE, NOTHING = "gain", "keep", "tie", "nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """How a casino would pay after a placement, if the round ended then."""
 

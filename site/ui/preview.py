@@ -38,7 +38,7 @@ FRIENDS = mark(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ways:
     """What the visitor has of the same deal already."""
 

@@ -30,7 +30,7 @@ BUTTONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Showing:
     """A reel while it is shown."""
 

@@ -14,7 +14,7 @@ PLACES = ("daily", "history")
 MOST_FIELDS = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Route:
     """Where the visitor is: a screen's name, and what it is about."""
 

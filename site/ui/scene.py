@@ -15,7 +15,7 @@ from ui.nodes import Node
 from ui.texts import Texts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """One moment at a table. `view` is that of the game which is played."""
 

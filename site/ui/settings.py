@@ -25,7 +25,7 @@ TEMPO = {"relaxed": 1.0, "brisk": 0.5, "instant": 0.0}
 """How long motion takes, as a share of its full length."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
     """One visitor's wishes."""
 

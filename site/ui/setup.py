@@ -33,7 +33,7 @@ class Chair(NamedTuple):
     colour: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """One game to be played."""
 
@@ -105,8 +105,9 @@ def of_fields(fields: Mapping[str, str], before: Setup | None = None) -> Setup:
     asked = fields.get("players", "")
     players = int(asked) if asked.isdecimal() and len(asked) == 1 else USUAL_PLAYERS
     options = dict(before.options) if before else {}
+    told = [fields["shown"]] if "shown" in fields else {field.partition(".")[0] for field in fields}
     for one in games.names():
-        if fields.get("shown", one) == one:
+        if one in told:
             options[one] = _read_options(one, fields, ticked="shown" in fields)
     return Setup(
         game.name,

@@ -21,7 +21,7 @@ KINDS = {
 QR_MARGIN = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer:
     """One thing that can be sent: words first, then the link."""
 
@@ -35,7 +35,7 @@ class Offer:
         return f"{self.text}\n{self.link}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """The share sheet while it is open."""
 

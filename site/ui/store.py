@@ -26,7 +26,7 @@ def milliseconds() -> int:
     return int(time.time() * 1000)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Saved:
     """One game as it was left."""
 
