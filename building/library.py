@@ -2,7 +2,8 @@
 
 The stock library is sources only, and compiling them at each visit is most of stock Pyodide's
 boot. Ours also carries the wheels of site/requirements.txt (micropip), compiled alike, and the
-few modules of building/instead/ in place of their stock namesakes.
+few modules of building/instead/ in place of their stock namesakes and of building/added/ beside
+them.
 """
 
 import zipfile
@@ -17,15 +18,15 @@ from building.say import Failure, step
 
 HERE = Path(__file__).parent
 LIST = HERE / "library.txt"
-INSTEAD = HERE / "instead"
+INSTEAD, ADDED = HERE / "instead", HERE / "added"
 PATTERNS = HERE / "patterns_inside.py"
 
 
 def ensure() -> Path:
     """The zip, remade when the list, Pyodide or a wheel changes."""
     names = listed()
-    paths = [fetched.LIBRARY, INSTEAD, PATTERNS, Path(__file__), HERE / "archive.py", *MAKERS]
-    inputs: list[Path | str] = [runtime.version(), *names, *paths]
+    makers = [PATTERNS, Path(__file__), HERE / "archive.py", *MAKERS]
+    inputs: list[Path | str] = [runtime.version(), *names, fetched.LIBRARY, INSTEAD, ADDED, *makers]
     return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip"
 
 
@@ -42,8 +43,9 @@ def _make(fresh: Path, names: list[str]) -> None:
     wheels = fetched.wheels(fetched.LIBRARY)
     for wheel in wheels:
         _unpack_wheel(wheel, plain)
-    for path in sources(INSTEAD):
-        copy(path, plain / path.relative_to(INSTEAD))
+    for folder in (INSTEAD, ADDED):
+        for path in sources(folder):
+            copy(path, plain / path.relative_to(folder))
     riders = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in wheels]
     (plain / "_patterns.py").write_text(runtime.python(PATTERNS, *riders), encoding="utf-8")
     compile_tree(plain, compiled, keep_asserts=False)

@@ -9,6 +9,12 @@ from building.rehearse_inside import imports_of
 from lasvegas_core import bots, games
 
 IMPORT = "name => { pyodide.pyimport('importlib').import_module(name); }"
+PREPARED = """
+import re, _patterns
+for pattern, flags, *_ in _patterns.PATTERNS:
+    assert re.compile(pattern, flags) == re._compiler.compile(pattern, flags), pattern
+len(_patterns.PATTERNS)
+"""
 EXPLAIN = """
 import traceback
 try:
@@ -85,3 +91,8 @@ def test_the_page_can_explain_errors(lobby: Page) -> None:
     assert "ExceptionGroup: both (2 sub-exceptions)" in report
     assert "ValueError: one" in report
     assert "\x1b" not in report
+
+
+def test_expressions_that_the_build_compiled_are_what_the_page_would_compile(lobby: Page) -> None:
+    """An expression is its code and flags; a difference would match something else."""
+    assert lobby.evaluate("code => pyodide.runPython(code)", PREPARED) > 50
