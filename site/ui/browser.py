@@ -99,7 +99,9 @@ def name_page(title: str) -> None:
 def keep_focus() -> None:
     """Put the focus on what the screen offers, where it would be lost or is awaited elsewhere."""
     urgent = js.document.querySelector('[data-focus="now"]')
-    lost = js.document.activeElement == js.document.body
+    focused = js.document.activeElement
+    # A control that went dim is left by the focus only later.
+    lost = focused == js.document.body or focused.matches(":disabled")
     if not js.document.querySelector("dialog[open]") and (urgent or lost):
         target = urgent or js.document.querySelector("[data-focus]")
         if target:

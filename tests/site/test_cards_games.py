@@ -195,6 +195,8 @@ def test_undo_and_a_change_of_language_keep_the_hand(page: Page, host: Server) -
     wait(page)
     assert [one.get_attribute("data-group") for one in cards.all()] == hand
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("[data-action=undo]")).to_be_disabled()
+    expect(page.locator("[data-focus]")).to_be_focused()
 
 
 def test_cards_are_revealed_together_and_fly(page: Page, host: Server) -> None:
