@@ -165,6 +165,29 @@ def test_axe_finds_nothing_on_any_screen(
     assert not found, "\n\n".join(found)
 
 
+def test_nothing_lies_on_what_a_guide_or_a_rulebook_says(sized: Page, host: Server) -> None:
+    """Each heading has its line, and the draw pile keeps clear of the hints."""
+    set_up(sized)
+    sized.goto(f"{host.address}#/")
+    wait(sized)
+    sized.locator("input[value=allin]").check(force=True)
+    sized.locator("[data-action=rules]").first.click()
+    for chapter in sized.locator("dialog .chapter").all():
+        heading, text = (chapter.locator(part).first.bounding_box() for part in ("h3", "p"))
+        assert heading is not None
+        assert text is not None
+        assert heading["y"] + heading["height"] <= text["y"]
+    sized.keyboard.press("Escape")
+    sized.locator("input[value=cards]").check(force=True)
+    sized.locator("[data-action=guide]").click()
+    sized.locator("[data-action=guide-next]").click()
+    expect(sized.locator(".supply")).to_be_visible()
+    guide, supply = (sized.locator(part).bounding_box() for part in (".guide", ".supply"))
+    assert guide is not None
+    assert supply is not None
+    assert guide["y"] + guide["height"] <= supply["y"]
+
+
 def test_targets_are_large_and_nothing_sticks_out(
     sized: Page, host: Server, screens: Screens
 ) -> None:
