@@ -1,13 +1,9 @@
-"""All-In, compiled: its simulator, and what the net sees of a position.
+"""All-In, compiled: what the net sees of a position, and games to learn from.
 
-`lasvegas_core.games.allin` has the rules and `lasvegas_core.bots.allin` the net's inputs; `check`
-tells whether these here do the same. Money is in hundreds.
+See `lasvegas_core.bots.allin` for the net's inputs. Money is in hundreds.
 """
 
 from __future__ import annotations
-
-from itertools import product
-from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -15,82 +11,34 @@ from numba import njit
 from lasvegas_core.bots import allin as layout
 from lasvegas_core.bots.allin import ROUNDS as ROUNDS
 from lasvegas_core.bots.allin import WORTH as WORTH
-from lasvegas_core.chance import FACES
-from lasvegas_core.games.allin import BET_LIMIT, START_CHIPS, STEP, Goal, all_cards
-from lasvegas_core.odds import completion_chance
 
-from .net import Array, Net, Records, logit_of, note, note_outcome
+from .allin_rules import (
+    CARDS,
+    MOST_BET,
+    NUMBERS,
+    PAYOUTS,
+    ROLLS,
+    Table,
+    chance_after,
+    fresh_table,
+    match,
+    may_start,
+    need,
+    next_in,
+    seats_in,
+    settle,
+    start_round,
+)
+from .net import Array, Net, Records, keep, logit_of, noise, note, note_outcome
 
 ROWS = layout.ROWS
 SHARED = 10
 USUAL_ROUNDS = 7
 TRACE = 0.7
 MOST_RECORDS = 120  # of a seat in a game; what comes after is not learned from
-GREEDY, THRIFTY, RANDOM = range(3)
+GREEDY = 0
 PASS, ALL_IN = 0, -1
 """Moves while bidding; all others are bids."""
-
-_FACES = len(FACES)
-_START_CHIPS = START_CHIPS // STEP
-_BET_LIMIT = BET_LIMIT // STEP
-_CARDS = len(all_cards())
-_PICTURED = np.array([[card.spaces.count(face) for face in FACES] for card in all_cards()])
-_JOKERS = np.array([card.spaces.count("J") for card in all_cards()])
-_ROLLS = np.array([card.rolls for card in all_cards()])
-_PAYOUTS = np.array([card.payout // STEP for card in all_cards()])
-_MOST_GOALS = int(np.prod(_PICTURED + 1, axis=1).max())
-
-
-def _steps() -> Array:
-    """By card and face: how much one more unmatched die of that face adds to a goal's number."""
-    steps = np.zeros((_CARDS, _FACES), np.int64)
-    for card, pictured in enumerate(_PICTURED):
-        step = 1
-        for face in range(_FACES):
-            steps[card, face] = step
-            step *= pictured[face] + 1
-    return steps
-
-
-_STEPS = _steps()
-
-
-def _chances() -> Array:
-    """By card, unmatched faces as a number, unmatched jokers, their number (0: none), rolls."""
-    chances = np.zeros(
-        (_CARDS, _MOST_GOALS, int(_JOKERS.max()) + 1, _FACES + 1, int(_ROLLS.max()) + 1)
-    )
-    for number, card in enumerate(all_cards()):
-        for left in product(*(range(count + 1) for count in _PICTURED[number])):
-            code = int(np.dot(_STEPS[number], left))
-            faces = "".join(face * count for face, count in zip(FACES, left))
-            for jokers in range(_JOKERS[number] + 1):
-                for joker, face in enumerate(["", *FACES]):
-                    if face in card.spaces and face:
-                        continue
-                    for rolls in range(card.rolls + 1):
-                        goal = Goal(faces, jokers, face)
-                        chance = completion_chance(card, goal, rolls)
-                        chances[number, code, jokers, joker, rolls] = chance
-    return chances
-
-
-_CHANCES = _chances()
-
-
-class Table(NamedTuple):
-    """A position between the rolls."""
-
-    chips: Array
-    cards: Array
-    all_in: Array
-    """Who may still call it."""
-    bets: Array
-    """On yes; negative: on no."""
-    left: Array
-    """Unmatched faces, by face."""
-    jokers: Array
-    """Unmatched jokers, and their number or 0."""
 
 
 def places(players: int) -> int:
@@ -101,104 +49,6 @@ def places(players: int) -> int:
 def rows_a_place(players: int, variant: int) -> int:
     """How many rows an opponent looks up."""
     return 6
-
-
-@njit(cache=True)
-def fresh_table(players: int) -> Table:
-    """A table before the first round."""
-    return Table(
-        np.full(players, _START_CHIPS),
-        np.zeros(players, np.int64),
-        np.ones(players, np.int64),
-        np.zeros(players, np.int64),
-        np.zeros(_FACES, np.int64),
-        np.zeros(2, np.int64),
-    )
-
-
-# The rules
-
-
-@njit(cache=True)
-def start_round(table: Table, card: int) -> None:
-    """A fresh card."""
-    table.left[:] = _PICTURED[card]
-    table.jokers[0] = _JOKERS[card]
-    table.jokers[1] = 0
-
-
-@njit(cache=True)
-def need(table: Table) -> int:
-    """How many dice are still to be matched."""
-    return int(table.left.sum() + table.jokers[0])
-
-
-@njit(cache=True)
-def seats_in(table: Table) -> int:
-    """How many have chips."""
-    count = 0
-    for chips in table.chips:
-        count += chips > 0
-    return count
-
-
-@njit(cache=True)
-def next_in(table: Table, seat: int) -> int:
-    """The next seat with chips."""
-    players = table.chips.shape[0]
-    seat = (seat + 1) % players
-    while table.chips[seat] == 0:
-        seat = (seat + 1) % players
-    return seat
-
-
-@njit(cache=True)
-def chance_after(table: Table, card: int, dice: Array, joker: int, rolls: int) -> float:
-    """The chance to complete the card once these dice are matched and so many rolls are left."""
-    code = 0
-    for face in range(_FACES):
-        code += _STEPS[card, face] * max(table.left[face] - dice[face], 0)
-    jokers = table.jokers[0]
-    if joker:
-        jokers = max(jokers - dice[joker - 1], 0)
-    return float(_CHANCES[card, code, jokers, joker, rolls])
-
-
-@njit(cache=True)
-def may_start(table: Table, card: int, dice: Array, joker: int) -> bool:
-    """Whether these dice may make this the joker number."""
-    return bool(
-        table.jokers[0]
-        and not table.jokers[1]
-        and dice[joker - 1]
-        and not _PICTURED[card, joker - 1]
-    )
-
-
-@njit(cache=True)
-def match(table: Table, dice: Array, joker: int) -> None:
-    """Put on the card what must go there."""
-    for face in range(_FACES):
-        table.left[face] = max(table.left[face] - dice[face], 0)
-    table.jokers[1] = joker
-    if joker:
-        table.jokers[0] = max(table.jokers[0] - dice[joker - 1], 0)
-
-
-@njit(cache=True)
-def settle(
-    chips: Array, cards: Array, bets: Array, roller: int, bid: int, payout: int, completed: bool
-) -> None:
-    """Move the money, and the card."""
-    for s in range(chips.shape[0]):
-        chips[s] += bets[s] if completed else -bets[s]
-        if completed and bets[s] < 0:
-            chips[roller] -= bets[s]
-    if completed:
-        chips[roller] += payout
-        cards[roller] += 1
-    else:
-        chips[roller] -= bid
 
 
 # What the net sees
@@ -245,7 +95,7 @@ def usual_bet(chance: float, chips: int) -> int:
     """See there."""
     if abs(chance - 0.5) < 0.08:
         return 0
-    most = min(_BET_LIMIT, chips)
+    most = min(MOST_BET, chips)
     return most if chance > 0.5 else -most
 
 
@@ -258,7 +108,7 @@ def few(chips: int) -> int:
 @njit(cache=True)
 def raises(chance: float, payout: int, cards: int, bid: int) -> int:
     """See `_raises` there."""
-    prize = payout if cards else payout + _BET_LIMIT
+    prize = payout if cards else payout + MOST_BET
     fair = chance * prize / (1 - chance) if chance < 1 else 99.0
     return min(max(int(np.floor(min(fair, 99.0))) - bid + 5, 0), 15)
 
@@ -319,34 +169,23 @@ def look(
 
 
 @njit(cache=True)
-def fair_bid(kind: int, table: Table, seat: int, chance: float, payout: int) -> float:
-    """What such a bot would bid at most.
-
-    `GREEDY` is ours. `THRIFTY` also counts what "no" bettors bring, and what watching would bring.
-    """
-    if kind == RANDOM:
-        return 2 * np.random.random()
-    if chance >= 1:
-        return 1e6
-    if kind == GREEDY:
-        prize = payout if table.cards[seat] else payout + _BET_LIMIT
-        return chance * prize / (1 - chance)
-    prize = payout + (1 if table.cards[seat] else 3)
-    if chance < 0.5:
-        prize += 2 * (seats_in(table) - 1)
-    return (chance * prize - _BET_LIMIT * abs(1 - 2 * chance) / 2) / (1 - chance)
-
-
-@njit(cache=True)
-def say(kind: int, table: Table, seat: int, high: int, chance: float, payout: int) -> int:
-    """What such a bot says: a bid, or `PASS`, or `ALL_IN`."""
+def greedy_says(table: Table, seat: int, high: int, chance: float, payout: int) -> int:
+    """What our greedy bot says: a bid, or `PASS`, or `ALL_IN`."""
     chips = table.chips[seat]
-    most = fair_bid(kind, table, seat, chance, payout)
+    prize = payout if table.cards[seat] else payout + MOST_BET
+    most = chance * prize / (1 - chance) if chance < 1 else np.inf
     if high + 1 <= most and high + 1 <= chips:
         return high + 1
     if table.all_in[seat] and high >= chips and chips <= most:
         return ALL_IN
     return PASS
+
+
+@njit(cache=True)
+def greedy_bets(chance: float, chips: int) -> int:
+    """What our greedy bot bets: half of its chips at most."""
+    half = min(MOST_BET, max(1, chips // 2))
+    return min(max(usual_bet(chance, chips), -half), half)
 
 
 @njit(cache=True)
@@ -364,11 +203,11 @@ def play(
     last = np.full(players, -1)
     chips = np.zeros(players, np.int64)
     cards = np.zeros(players, np.int64)
-    dice = np.zeros(_FACES, np.int64)
+    dice = np.zeros(NUMBERS, np.int64)
     rows = np.zeros(seen.rows.shape[1:], np.int64)
     shared = np.zeros(SHARED, np.int64)
     h = np.zeros((2, nets[0].out.shape[0]), np.float32)
-    drawn = np.random.permutation(_CARDS)
+    drawn = np.random.permutation(CARDS)
     size = seen.left.shape[0] - 1  # the last is for what nobody keeps
     opener = starter
     starts[:] = -1
@@ -376,7 +215,7 @@ def play(
     for r in range(rounds):
         left = rounds - 1 - r
         card = drawn[r]
-        rolls, payout = _ROLLS[card], _PAYOUTS[card]
+        rolls, payout = ROLLS[card], PAYOUTS[card]
         start_round(table, card)
         if table.chips[opener] == 0:
             opener = next_in(table, opener)
@@ -398,7 +237,7 @@ def play(
             while roller < 0:
                 move = PASS
                 if kinds[seat] >= 0:
-                    move = say(kinds[seat], table, seat, high, chance, payout)
+                    move = greedy_says(table, seat, high, chance, payout)
                 else:
                     net = nets[-1 - kinds[seat]]
                     randomly = np.random.random() < explore
@@ -431,19 +270,15 @@ def play(
                         if option == ALL_IN:
                             table.all_in[seat] = 1
                         logit = logit_of(net, rows, shared, foreign, left, standing, h)
-                        noise = 0.0
-                        if randomly:
-                            noise = 1000 * np.random.random()
-                        elif heats[seat] > 0:
-                            noise = -heats[seat] * np.log(-np.log(np.random.random() + 1e-12))
-                        if logit + noise > best:
-                            best = logit + noise
+                        worth = logit + noise(randomly, heats[seat])
+                        if worth > best:
+                            best = worth
                             move = option
                             if kinds[seat] == -1:
                                 have = table.chips[seat]
                                 note(seen, n, last, seat, rows, shared, standing, logit, have)
                     if kinds[seat] == -1 and n < size:
-                        n = _keep(seen, n, last, seat, left, foreign)
+                        n = keep(seen, n, last, seat, left, foreign, 0)
                 if move == PASS:
                     passes += 1
                     if passes == seats_in(table) - int(bidder >= 0):
@@ -461,20 +296,14 @@ def play(
                 if seat == roller or table.chips[seat] == 0:
                     continue
                 if kinds[seat] >= 0:
-                    most = min(_BET_LIMIT, table.chips[seat])
-                    made[seat] = usual_bet(chance, table.chips[seat])
-                    if kinds[seat] == GREEDY:
-                        half = min(_BET_LIMIT, max(1, table.chips[seat] // 2))
-                        made[seat] = min(max(made[seat], -half), half)
-                    elif kinds[seat] == RANDOM:
-                        made[seat] = np.random.randint(-most, most + 1)
+                    made[seat] = greedy_bets(chance, table.chips[seat])
                     continue
                 net = nets[-1 - kinds[seat]]
                 randomly = np.random.random() < explore
                 best = -1e9
                 for s in range(players):
                     table.bets[s] = 0 if s == roller else usual_bet(chance, table.chips[s])
-                most = min(_BET_LIMIT, table.chips[seat])
+                most = min(MOST_BET, table.chips[seat])
                 for bet in range(-most, most + 1):
                     table.bets[seat] = bet
                     part = layout.NO_BETTOR
@@ -485,29 +314,25 @@ def play(
                         left, net.worth, chips, cards, rows, shared,
                     )  # fmt: skip
                     logit = logit_of(net, rows, shared, foreign, left, standing, h)
-                    noise = 0.0
-                    if randomly:
-                        noise = 1000 * np.random.random()
-                    elif heats[seat] > 0:
-                        noise = -heats[seat] * np.log(-np.log(np.random.random() + 1e-12))
-                    if logit + noise > best:
-                        best = logit + noise
+                    worth = logit + noise(randomly, heats[seat])
+                    if worth > best:
+                        best = worth
                         made[seat] = bet
                         if kinds[seat] == -1:
                             have = table.chips[seat]
                             note(seen, n, last, seat, rows, shared, standing, logit, have)
                 if kinds[seat] == -1 and n < size:
-                    n = _keep(seen, n, last, seat, left, foreign)
+                    n = keep(seen, n, last, seat, left, foreign, 0)
             table.bets[:] = made
             # The rolls
             for nth in range(1, rolls + 1):
                 dice[:] = 0
                 for _ in range(need(table)):
-                    dice[np.random.randint(_FACES)] += 1
+                    dice[np.random.randint(NUMBERS)] += 1
                 joker = table.jokers[1]
                 decided = False
                 best = chance_after(table, card, dice, joker, rolls - nth)
-                for number in range(1, _FACES + 1):
+                for number in range(1, NUMBERS + 1):
                     if may_start(table, card, dice, number):
                         decided = True
                         after = chance_after(table, card, dice, number, rolls - nth)
@@ -523,7 +348,7 @@ def play(
                     logit = logit_of(nets[0], rows, shared, foreign, left, standing, h)
                     have = table.chips[roller]
                     note(seen, n, last, roller, rows, shared, standing, logit, have)
-                    n = _keep(seen, n, last, roller, left, foreign)
+                    n = keep(seen, n, last, roller, left, foreign, 0)
                 completed = need(table) == 0
                 if completed:
                     break
@@ -537,16 +362,6 @@ def play(
         note_outcome(seen, last[s], share[s], table.chips[s], trace)
     money[:] = table.chips
     return n
-
-
-@njit(cache=True)
-def _keep(seen: Records, n: int, last: Array, seat: int, left: int, foreign: int) -> int:
-    """Keep what was noted; where the next goes."""
-    seen.left[n] = left
-    seen.foreign[n] = foreign
-    seen.variant[n] = 0
-    last[seat] = n
-    return n + 1
 
 
 @njit(cache=True)

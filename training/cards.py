@@ -19,7 +19,7 @@ from lasvegas_core.chips import CHIPS, COLOURS, DICE_FOR_A_CHIP
 from lasvegas_core.games.cards import CARDS_TO_STOP, DECK, HAND, NOTES, TURNS
 
 from .chips import give_back, take_chip
-from .net import Array, Net, Records, logit_of, note, note_outcome
+from .net import Array, Net, Records, keep, logit_of, noise, note, note_outcome
 from .payout import paid_to, pay, pay_out
 from .standing import shares, standing_of, tally_game
 
@@ -350,13 +350,9 @@ def play(
                             if chips or table.dice[c, seat] != base[c, 2] - layout.MINE:
                                 look_at(table, seat, c, late, turn, threat, paid, rows[c])
                         logit = logit_of(net, rows, shared, foreign, left, standing, h)
-                        noise = 0.0
-                        if randomly:
-                            noise = 1000 * np.random.random()
-                        elif heats[seat] > 0:
-                            noise = -heats[seat] * np.log(-np.log(np.random.random() + 1e-12))
-                        if logit + noise > best:
-                            best = logit + noise
+                        worth = logit + noise(randomly, heats[seat])
+                        if worth > best:
+                            best = worth
                             chosen[seat] = cards
                             if kinds[seat] == -1:
                                 money_now = table.money[seat]
@@ -365,11 +361,7 @@ def play(
                             give_chips_back(table, seat, taken)
                         play_cards(table, seat, hand, cards, -1)
                     if kinds[seat] == -1:
-                        seen.left[n] = left
-                        seen.foreign[n] = foreign
-                        seen.variant[n] = chips
-                        last[seat] = n
-                        n += 1
+                        n = keep(seen, n, last, seat, left, foreign, chips)
                 if sequential:
                     play_cards(table, seat, hand, chosen[seat], 1)
                     if chips:

@@ -28,7 +28,7 @@ from lasvegas_core.games.allin import (
 from lasvegas_core.games.cards import CARDS_TO_STOP, HAND
 from lasvegas_core.protocol import Options
 
-from . import allin, cards, dice
+from . import allin, allin_rules, cards, dice
 from .chips import take_chip
 from .net import Array
 from .payout import pay, pay_out
@@ -251,7 +251,7 @@ class AllInFollower(Follower):
 
     def __init__(self, players: int, options: Options) -> None:
         super().__init__(players, options)
-        self.table: allin.Table = allin.fresh_table(players)
+        self.table: allin_rules.Table = allin_rules.fresh_table(players)
         self._card = self._opener = self._nth = 0
         self._seat, self._high, self._bidder, self._passes = 0, 0, -1, 0
         self._roller, self._bid = -1, 0
@@ -264,7 +264,7 @@ class AllInFollower(Follower):
             numbers = [
                 number
                 for number in range(1, len(FACES) + 1)
-                if allin.may_start(self.table, self._card, self._dice, number)
+                if allin_rules.may_start(self.table, self._card, self._dice, number)
             ]
             return {NO_JOKER, *(f"joker {number}" for number in numbers)}
         if self._roller >= 0:
@@ -282,25 +282,25 @@ class AllInFollower(Follower):
 
     def hear_round(self, event: Event) -> None:
         self._card = [card._asdict() for card in all_cards()].index(event["card"])
-        allin.start_round(self.table, self._card)
+        allin_rules.start_round(self.table, self._card)
 
     def hear_auction(self, event: Event) -> None:
         if self.table.chips[self._opener] == 0:
-            self._opener = allin.next_in(self.table, self._opener)
+            self._opener = allin_rules.next_in(self.table, self._opener)
         same("opener", self._opener, event["opener"])
         self._seat, self._high, self._bidder, self._passes = self._opener, 0, -1, 0
         self._roller, self._nth = -1, 0
 
     def hear_bid(self, event: Event) -> None:
         self._high, self._bidder, self._passes = event["amount"] // STEP, event["seat"], 0
-        self._seat = allin.next_in(self.table, self._seat)
+        self._seat = allin_rules.next_in(self.table, self._seat)
 
     def hear_pass(self, event: Event) -> None:
         self._passes += 1
-        if self._passes == allin.seats_in(self.table) - (self._bidder >= 0):
+        if self._passes == allin_rules.seats_in(self.table) - (self._bidder >= 0):
             self._roller = self._bidder if self._bidder >= 0 else self._opener
             self._bid = self._high
-        self._seat = allin.next_in(self.table, self._seat)
+        self._seat = allin_rules.next_in(self.table, self._seat)
 
     def hear_all_in(self, event: Event) -> None:
         seat = event["seat"]
@@ -318,20 +318,20 @@ class AllInFollower(Follower):
         self.table.bets[event["seat"]] = wager if event["side"] == "yes" else -wager
 
     def hear_roll(self, event: Event) -> None:
-        same("dice", allin.need(self.table), len(event["dice"]))
+        same("dice", allin_rules.need(self.table), len(event["dice"]))
         self._dice[:] = [event["dice"].count(number) for number in range(1, len(FACES) + 1)]
         self._nth += 1
 
     def hear_match(self, event: Event) -> None:
-        allin.match(self.table, self._dice, event["joker"] or 0)
+        allin_rules.match(self.table, self._dice, event["joker"] or 0)
         self._dice[:] = 0
-        self._completed = allin.need(self.table) == 0
+        self._completed = allin_rules.need(self.table) == 0
 
     def hear_settle(self, event: Event) -> None:
         card = all_cards()[self._card]
         same("completed", self._completed, event["completed"])
         same("the last roll", self._completed or self._nth == card.rolls, True)
-        allin.settle(
+        allin_rules.settle(
             self.table.chips, self.table.cards, self.table.bets, self._roller, self._bid,
             card.payout // STEP, self._completed,
         )  # fmt: skip

@@ -18,7 +18,7 @@ from lasvegas_core.chips import CHIPS, COLOURS, DICE_FOR_A_CHIP
 from lasvegas_core.games.dice import NOTES, OWN_DICE
 
 from .chips import give_back, take_chip
-from .net import Array, Net, Records, logit_of, note, note_outcome
+from .net import Array, Net, Records, keep, logit_of, noise, note, note_outcome
 from .opponents import FOREIGN, baseline
 from .opponents import GREEDY as GREEDY
 from .payout import paid_to, pay, pay_out
@@ -265,13 +265,9 @@ def play(
                     standing = standing_of(seat, table.money, net.worth[0, left + 1], threat)
                     look(table, seat, neutral, left, chips, standing, threat, paid, rows, shared)
                     logit = logit_of(net, rows, shared, foreign, left, standing, h)
-                    noise = 0.0
-                    if randomly:
-                        noise = 1000 * np.random.random()
-                    elif heats[seat] > 0:
-                        noise = -heats[seat] * np.log(-np.log(np.random.random() + 1e-12))
-                    if logit + noise > best:
-                        best = logit + noise
+                    worth = logit + noise(randomly, heats[seat])
+                    if worth > best:
+                        best = worth
                         chosen = c
                         if kinds[seat] == -1:
                             money_now = table.money[seat]
@@ -280,11 +276,7 @@ def play(
                         give_back(table, seat, c, colour)
                     place(table, seat, c, -own, -white)
                 if kinds[seat] == -1:
-                    seen.left[n] = left
-                    seen.foreign[n] = foreign
-                    seen.variant[n] = chips
-                    last[seat] = n
-                    n += 1
+                    n = keep(seen, n, last, seat, left, foreign, chips)
             place(table, seat, chosen, own_roll[chosen], white_roll[chosen])
             if chips and own_roll[chosen] + white_roll[chosen] >= DICE_FOR_A_CHIP:
                 take_chip(table, seat, chosen)

@@ -123,6 +123,16 @@ def logit_of(
 
 
 @njit(cache=True)
+def noise(randomly: bool, heat: float) -> float:
+    """What a level adds to a logit before it compares; if random, so much that all are alike."""
+    if randomly:
+        return 1000 * np.random.random()
+    if heat > 0:
+        return float(-heat * np.log(-np.log(np.random.random() + 1e-12)))
+    return 0.0
+
+
+@njit(cache=True)
 def logits_of(net: Net, seen: Records, room: Array) -> Array:
     """Of all records, as if they were of games among equals."""
     logits = np.empty(seen.left.shape[0])
@@ -144,6 +154,18 @@ def note(
     seen.value[n] = 1 / (1 + np.exp(-logit))
     seen.gold[n] = -money
     seen.before[n] = last[seat]
+
+
+@njit(cache=True)
+def keep(
+    seen: Records, n: int, last: Array, seat: int, left: int, foreign: int, variant: int
+) -> int:
+    """Keep what was noted; where the next goes."""
+    seen.left[n] = left
+    seen.foreign[n] = foreign
+    seen.variant[n] = variant
+    last[seat] = n
+    return n + 1
 
 
 @njit(cache=True)

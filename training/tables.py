@@ -45,9 +45,9 @@ TABLES = (
     Table("cards", 3, 1, "3-sequential", 200_000, 12, 16),
     Table("cards", 4, 1, "4-sequential", 200_000, 8, 16),
     Table("cards", 5, 1, "5-sequential", 200_000, 8, 16),
-    Table("allin", 2, 0, "2", 300_000, 32, 14),
-    Table("allin", 3, 0, "3", 200_000, 24, 14),
+    Table("allin", 2, 0, "2", 280_000, 32, 14),
+    Table("allin", 3, 0, "3", 100_000, 24, 14),
     Table("allin", 4, 0, "4", 200_000, 16, 14),
-    Table("allin", 5, 0, "5", 100_000, 16, 14),
-    Table("allin", 6, 0, "6", 100_000, 16, 14),
+    Table("allin", 5, 0, "5", 80_000, 16, 14),
+    Table("allin", 6, 0, "6", 80_000, 16, 14),
 )

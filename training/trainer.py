@@ -21,7 +21,7 @@ LAST_PART = 0.03
 """In the second half the rate falls to this part, weights are averaged and little is explored."""
 EXPLORED = 0.02
 CHUNKS = 40
-MEASURED = 2_000  # games, for a point of the learning curve
+MEASURED = 1_000  # games, for a point of the learning curve
 JUDGED = 400  # steps' games, to tell chances by
 
 
