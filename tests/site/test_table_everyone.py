@@ -198,6 +198,25 @@ def test_targets_are_large_and_nothing_sticks_out(
         assert not sized.evaluate(TOO_WIDE), screen
 
 
+ON_TOP = """one => {
+    one.scrollIntoView({ block: "center" });
+    const box = one.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return one.contains(top);
+}"""
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_a_board_can_be_scrolled_clear_of_the_tray(page: Page, host: Server, game: str) -> None:
+    """On a low screen, such as a large one at 200 %, or a phone on its side."""
+    page.set_viewport_size({"width": 720, "height": 450})
+    set_up(page)
+    page.goto(f"{host.address}#/play?game={game}&seats=human,greedy,greedy,greedy&seed=7")
+    wait(page)
+    for part in page.locator("[data-casino], .goal, .bin, .tray button").all():
+        assert part.evaluate(ON_TOP), part
+
+
 @pytest.mark.parametrize(("width", "height", "zoom"), [(320, 568, 100), (360, 640, 200)])
 def test_small_screens_and_large_letters(
     browser: Browser, host: Server, screens: Screens, width: int, height: int, zoom: int
