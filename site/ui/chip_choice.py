@@ -46,10 +46,14 @@ def buttons(scene: Scene) -> list[Child]:
             for number, colour in enumerate(view.legal, 1)
         ),
         h(
-            "p", t("Chips so far:"), chips(held, t) or t("none"), worth if held else None,
-            class_="muted so-far", key="so far",
+            "p",
+            h("span", t("Chips so far:")),
+            chips(held, t) or h("span", t("none")),
+            worth if held else None,
+            class_="muted so-far",
+            key="so far",
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _name(colour: str, t: Texts) -> str:

@@ -13,6 +13,7 @@ from tests.site.table import (
     go_on,
     play_to,
     saved_record,
+    set_up,
     shown,
     sit_down,
     wait,
@@ -22,6 +23,15 @@ PHONE = {"width": 360, "height": 640}
 OPEN = "[data-action=open-curtain]:enabled"
 
 CUT_OFF = "names => names.filter(name => name.scrollWidth > name.clientWidth).map(n => n.innerText)"
+
+OVERLAPS = """seats => seats.flatMap(seat => {
+    const parts = [".name", ".purse b", ".won", ".token"].map(part => seat.querySelector(part));
+    const boxes = parts.map(part => part.getBoundingClientRect());
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
+    ).map(() => seat.innerText));
+})"""
 
 
 def choose(page: Page, rng: Random, press: str = "click") -> None:
@@ -106,6 +116,21 @@ def test_a_whole_game_on_a_phone(browser: Browser, host: Server) -> None:
     play_to(page, "end", tap)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_a_seat_shows_lies_side_by_side_on_a_phone(
+    page: Page, host: Server, language: str
+) -> None:
+    """Its name, chips, cards and token, whatever the number of seats."""
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    set_up(page, language=language)
+    for bots in range(1, 6):
+        seats = ",".join(["human", *["greedy"] * bots])
+        page.goto(f"{host.address}#/play?game=allin&seats={seats}&seed=7")
+        wait(page)
+        expect(page.locator(".seat")).to_have_count(bots + 1)
+        assert page.locator(".seat").evaluate_all(OVERLAPS) == [], bots
 
 
 def test_all_in_asks_before_everything_is_put_in(page: Page, host: Server) -> None:
