@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import exp, floor
-from statistics import fmean
+from math import exp, floor, fsum
 from typing import Any, NamedTuple
 
 from . import prospects
@@ -80,6 +79,12 @@ class Review:
     choices: Sequence[Choice]
     result: Chances
 
+    @classmethod
+    def of_choices(cls, match: Match, choices: Sequence[Choice]) -> Review:
+        """The review of a match that is over, of which every choice was judged."""
+        worth = prospects.of_result(match.result())
+        return cls(len(match.seats), choices, in_thousandths([each.win for each in worth]))
+
     @property
     def start(self) -> Chances:
         """The even share that everybody begins with."""
@@ -119,7 +124,7 @@ class Review:
     def accuracy(self, seat: int) -> int | None:
         """How near a seat's choices were to the best, in per cent; `None` if it had none."""
         kept = [exp(-choice.loss / TOLERANCE) for choice in self.of_seat(seat)]
-        return floor(100 * fmean(kept) + 0.5) if kept else None
+        return floor(100 * fsum(kept) / len(kept) + 0.5) if kept else None
 
     def grades(self, seat: int) -> dict[str, int]:
         """How many of a seat's choices deserved each grade."""
@@ -203,9 +208,7 @@ class Review:
 
 def of_match(match: Match) -> Review:
     """The review of a match that is over."""
-    choices = list(judged(match))
-    worth = prospects.of_result(match.result())
-    return Review(len(match.seats), choices, in_thousandths([each.win for each in worth]))
+    return Review.of_choices(match, list(judged(match)))
 
 
 def judged(match: Match) -> Iterator[Choice]:

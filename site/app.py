@@ -56,6 +56,10 @@ class App(Screen, Outside):
         """The move of the bot whose turn it is."""
         return await self._bots().choose(session.match, session.record)
 
+    async def find_out(self, what: str, match: Match, record: str) -> dict[str, Any]:
+        """A slice of the odds or the review of a match; asking again tells more."""
+        return await self._bots().find_out(what, match, record)
+
     def _bots(self) -> Thinker:
         if self._thinker is None:
             from ui.thinker import Thinker, Worker
@@ -183,6 +187,8 @@ class App(Screen, Outside):
                 self._play_again(play.session, play.session.match.seed)
             case "watch-game":
                 self.desk.watch(play.session.match)
+            case "review-game":
+                self.desk.watch(play.session.match, reviewed=True)
             case "curtain" | "peek":
                 self._open_purse(play, shown=action == "peek")
             case _:

@@ -1,21 +1,37 @@
-"""Runs in the worker: a record in, the move of the bot whose turn it is out."""
+"""Runs in the worker: a record in; out comes a bot's move, or what there is to know of the game."""
 
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from lasvegas_core import Match
 from lasvegas_core.record import from_json
 from ui.thinker import choose_here
 
+if TYPE_CHECKING:
+    from ui.insight import Insight
+
+_insight: Insight | None = None
 _known: tuple[dict[str, object], Match] | None = None
 
 
 def answer(text: str) -> str:
     """The answer to a question, both as JSON."""
     asked = json.loads(text)
-    choice = choose_here(match_of(asked["record"]))
-    return json.dumps({"number": asked["number"], "choice": choice})
+    match, what = match_of(asked["record"]), asked["what"]
+    told = choose_here(match) if what == "choose" else insight().answer(what, match)
+    return json.dumps({"number": asked["number"], "answer": told})
+
+
+def insight() -> Insight:
+    """What is found out beside moves; bots need not wait for it."""
+    global _insight
+    if _insight is None:
+        from ui.insight import WORKER, Insight
+
+        _insight = Insight(WORKER, plays=True)
+    return _insight
 
 
 def match_of(record: str) -> Match:

@@ -332,6 +332,8 @@ def listen(handle: Callable[[str, str], bool]) -> None:
             for kind in ("move", "pick", "action"):
                 if control.hasAttribute(f"data-{kind}"):
                     handle(kind, str(control.getAttribute(f"data-{kind}")))
+        elif strip := event.target.closest("[data-go]"):
+            handle("action", f"go:{strip.getAttribute('data-go')}")
         elif casino := event.target.closest("[data-offered]"):
             handle("casino", str(casino.getAttribute("data-casino")))
         elif event.target.nodeName == "DIALOG":

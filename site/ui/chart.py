@@ -56,7 +56,7 @@ def chart(lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], st
                 "g",
                 h("polyline", points=" ".join(f"{a},{b}" for a, b in points)),
                 [h("text", line.player.glyph, x=a, y=b + 5, class_="point") for a, b in points[1:]],
-                _label(line.player, end),
+                end_label(line.player, end),
                 class_="line",
                 data_colour=line.player.colour,
             )
@@ -66,7 +66,7 @@ def chart(lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], st
     )
 
 
-def _label(player: Player, y: float) -> Node:
+def end_label(player: Player, y: float) -> Node:
     """The name at the end of a line; a long one is set narrower."""
     text = f"{player.glyph} {player.name}"
     is_long = sum(1 + (letter >= WIDE) for letter in text) > LONGEST_LABEL

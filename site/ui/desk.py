@@ -59,7 +59,7 @@ class Desk:
     def leave(self) -> None:
         """Put everything away."""
         if self.viewer is not None:
-            self.viewer.leave()
+            self.viewer.close()
         self.viewer = self._given = None
         self._rival = ()
 
@@ -107,9 +107,21 @@ class Desk:
             step=links.read_step(route, len(match.moves)),
             looks=played.looks if played else (),
             here=here,
-            moved=lambda step: house.rename(links.replay(match, step)),
+            moved=self._moved,
         )
         self.viewer.show()
+        if route.query.get("review") and match.over:
+            self._review(self.viewer)
+
+    def _moved(self, viewer: Viewer) -> None:
+        step, reviewed = viewer.showing.step, viewer.reviewed
+        self._house.rename(links.replay(viewer.reel.match, step, reviewed=reviewed))
+
+    def _review(self, viewer: Viewer) -> None:
+        """Show the review under the replay, and go there."""
+        if viewer.begin_review():
+            self._house.hold(viewer.review())
+        self._house.focus("#review")
 
     # Playing by link
 
@@ -170,9 +182,9 @@ class Desk:
             self._catch_up(match, going)
         self._house.go(going.place)
 
-    def watch(self, match: Match) -> None:
-        """Show a game from its beginning."""
-        self._house.go(links.replay(match, 0))
+    def watch(self, match: Match, *, reviewed: bool = False) -> None:
+        """Show a game from its beginning, perhaps with its review."""
+        self._house.go(links.replay(match, 0, reviewed=reviewed))
 
     # What the visitor does
 
@@ -190,6 +202,8 @@ class Desk:
                 self._take_turn(self._given)
             case "take-other" if self._given is not None:
                 self._take_turn(self._given, beside=True)
+            case "review" if self.viewer is not None:
+                self._review(self.viewer)
             case "play-on" if self.viewer is not None:
                 again = self.viewer.from_here()
                 self.begin(again, self.viewer.looks, seen=len(again.events))

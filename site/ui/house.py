@@ -39,6 +39,10 @@ class House(Page, Protocol):
         """Visit another address."""
         ...
 
+    def focus(self, what: str) -> None:
+        """Put the focus on something, and bring it into sight."""
+        ...
+
     def rename(self, fragment: str) -> None:
         """Write the address of what is shown already."""
         ...

@@ -40,9 +40,11 @@ def challenge(match: Match, seat: int) -> str:
     return router.written(setup.address(match, "challenge", seat=seat, result=result))
 
 
-def replay(match: Match, step: int | None = None) -> str:
-    """The address of a game to watch, perhaps from some move on."""
+def replay(match: Match, step: int | None = None, *, reviewed: bool = False) -> str:
+    """The address of a game to watch, perhaps from some move on, perhaps with its review."""
     query = {} if step is None else {"step": str(step)}
+    if reviewed:
+        query["review"] = "1"
     return router.written(Route("replay", query, to_link(match)))
 
 

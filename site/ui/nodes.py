@@ -15,7 +15,7 @@ Children: TypeAlias = "Child | Iterable[Child | None] | None"
 SVG = "http://www.w3.org/2000/svg"
 DRAWN = frozenset({
     "circle", "defs", "ellipse", "g", "line", "linearGradient", "path", "polygon", "polyline",
-    "radialGradient", "rect", "stop", "svg", "text", "tspan",
+    "radialGradient", "rect", "stop", "svg", "text", "title", "tspan",
 })  # fmt: skip
 """Elements of drawings, which live in a name space of their own."""
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})

@@ -32,6 +32,10 @@ class Outside:
         browser.be_busy()
         browser.go_to(fragment)
 
+    def focus(self, what: str) -> None:
+        """Put the focus on something, and bring it into sight."""
+        browser.focus(what)
+
     def rename(self, fragment: str) -> None:
         """Write the address of what is shown already."""
         browser.rename_place(fragment)

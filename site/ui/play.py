@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
-from lasvegas_core import LasVegasError, View
+from lasvegas_core import LasVegasError, Match, View
 from lasvegas_core.bots import Choice
 from lasvegas_core.protocol import Event
 from ui import board, challenge, characters, curtain, frame, guide, handover, payout, rounds, tables
@@ -59,6 +59,10 @@ class Page(Protocol):
 
     async def think(self, session: Session) -> Choice:
         """The move of the bot whose turn it is."""
+        ...
+
+    async def find_out(self, what: str, match: Match, record: str) -> dict[str, Any]:
+        """A slice of the odds or the review of a match; asking again tells more."""
         ...
 
     async def fly(self, what: str, where: str, sound: str) -> None:

@@ -56,8 +56,8 @@ class Showing:
         return int(self.eyes) if self.eyes.isdecimal() else max(mover, 0)
 
 
-def screen(showing: Showing, moves: Sequence[Node]) -> Node:
-    """The whole screen; `moves` is the list of `move_list`."""
+def screen(showing: Showing, moves: Sequence[Node], review: Node | None = None) -> Node:
+    """The whole screen; `moves` is the list of `move_list`, `review` comes below if it is there."""
     reel, t, step = showing.reel, showing.t, showing.step
     scene = Scene(
         reel.view(step, showing.eyes),
@@ -115,6 +115,7 @@ def screen(showing: Showing, moves: Sequence[Node]) -> Node:
                 class_="log",
                 data_open=showing.listed,
             ),
+            review,
             class_="floor",
         ),
         class_="table",
@@ -138,6 +139,7 @@ def _bar(showing: Showing, scene: Scene) -> Node:
             class_="where",
         ),
         tool("moves", "log", t("Moves"), aria_expanded="true" if showing.listed else "false"),
+        tool("review", "chart", t("Review")) if showing.reel.match.over else None,
         tool("share", "share", t("Share")),
         tool("settings", "settings", t("Settings")),
         class_="bar",

@@ -8,10 +8,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from lasvegas_core import Match, bots
 from lasvegas_core.bots import Choice
+
+if TYPE_CHECKING:
+    from ui.insight import Insight
 
 STARTING, ANSWERING = 4.0, 20.0
 """Seconds to wait for a worker that starts, and for the answer of one that runs."""
@@ -49,8 +52,9 @@ class Thinker:
         self._failed = False
         self._late = False
         self._ready = asyncio.Event()
-        self._answers: dict[str, asyncio.Future[Choice]] = {}
+        self._answers: dict[str, asyncio.Future[Any]] = {}
         self._asked = 0
+        self._insight: Insight | None = None
 
     def wake(self) -> None:
         """Start the worker, unless it runs or has failed."""
@@ -65,11 +69,27 @@ class Thinker:
         self.wake()
         if worker := await self._running():
             try:
-                return await self._ask(worker, record)
+                return Choice(*await self._ask(worker, "choose", record))
             except (TimeoutError, WorkerFailed):
                 pass
         await asyncio.sleep(0)
         return choose_here(match)
+
+    async def find_out(self, what: str, match: Match, record: str) -> dict[str, Any]:
+        """A slice of the odds or the review of a match; see `Insight`."""
+        self.wake()
+        if worker := await self._running():
+            try:
+                told: dict[str, Any] = await self._ask(worker, what, record)
+                return told
+            except (TimeoutError, WorkerFailed):
+                pass
+        await asyncio.sleep(0)
+        if self._insight is None:
+            from ui.insight import PAGE, Insight
+
+            self._insight = Insight(PAGE, plays=False)
+        return self._insight.answer(what, match)
 
     async def _running(self) -> Worker | None:
         """The worker. Its start is waited for once; until a late one runs, the page thinks."""
@@ -81,12 +101,12 @@ class Thinker:
                 self._late = True
         return self._worker if self._ready.is_set() else None
 
-    async def _ask(self, worker: Worker, record: str) -> Choice:
+    async def _ask(self, worker: Worker, what: str, record: str) -> Any:
         self._asked += 1
         number = str(self._asked)
-        answer: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
-        worker.send(json.dumps({"number": number, "record": record}))
+        worker.send(json.dumps({"number": number, "what": what, "record": record}))
         try:
             async with asyncio.timeout(ANSWERING):
                 return await answer
@@ -103,7 +123,7 @@ class Thinker:
         elif "error" in told:
             self._fail(told["error"])
         elif (answer := self._answers.get(told["number"])) and not answer.done():
-            answer.set_result(Choice(*told["choice"]))
+            answer.set_result(told["answer"])
 
     def _fail(self, reason: str) -> None:
         """From now on bots think on the page."""

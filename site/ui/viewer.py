@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from lasvegas_core import HUMAN, Match
 from ui import replay
@@ -15,6 +16,9 @@ from ui.reel import OPEN, PUBLIC, Reel
 from ui.replay import SPEEDS, Showing
 from ui.setup import usual_bot
 from ui.texts import Texts
+
+if TYPE_CHECKING:
+    from ui.reviewing import Reviewing
 
 
 class Viewer:
@@ -28,9 +32,9 @@ class Viewer:
         step: int = 0,
         looks: Sequence[Looks] = (),
         here: Sequence[int] = (),
-        moved: Callable[[int], None] = lambda step: None,
+        moved: Callable[[Viewer], None] = lambda viewer: None,
     ) -> None:
-        """Show a match; `here` are the seats of those who look on, `moved` hears of each step."""
+        """Show a match; `here` are the seats of those who look on, `moved` is told of each step."""
         self.reel = Reel(match)
         self._page = page
         self._looks = tuple(looks)
@@ -39,6 +43,8 @@ class Viewer:
         self._task: asyncio.Task[None] | None = None
         self._lists: dict[tuple[str, str], list[Node]] = {}
         self.showing = Showing(self.reel, self.cast(page.t), page.t, min(step, self.reel.last))
+        self._review: Reviewing | None = None
+        self._closed = False
 
     def cast(self, t: Texts) -> Cast:
         """Who sits where."""
@@ -51,7 +57,8 @@ class Viewer:
 
         def draw(t: Texts) -> Node:
             showing = replace(self.showing, t=t, cast=self.cast(t))
-            return replay.screen(showing, self._moves(showing))
+            review = self._review.drawn(showing) if self._review else None
+            return replay.screen(showing, self._moves(showing), review)
 
         self._page.show(draw, "replay", ready=not self.showing.playing)
 
@@ -62,6 +69,32 @@ class Viewer:
             self._lists[key] = replay.move_list(showing)
         return replay.marked(self._lists[key], showing.step)
 
+    # The review
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether the review is shown too."""
+        return self._review is not None
+
+    def begin_review(self) -> bool:
+        """Show below that a review is made; False if that was done before."""
+        if self._review is not None:
+            return False
+        from ui.reviewing import Reviewing
+
+        self._review = Reviewing(self.reel, self._here[0] if self._here else 0)
+        self._moved(self)
+        self.show()
+        return True
+
+    async def review(self) -> None:
+        """Make the review that was begun, and show it."""
+        assert self._review is not None
+        async for _ in self._review.made(self._page):
+            if self._closed:
+                return
+            self.show()
+
     # What the visitor does
 
     def go(self, step: int) -> None:
@@ -70,7 +103,7 @@ class Viewer:
         self.showing = replace(self.showing, step=step)
         self.show()
         if not self.showing.playing:
-            self._moved(step)
+            self._moved(self)
 
     def act(self, action: str, about: str) -> bool:
         """Answer a button; whether it was one of the replay's."""
@@ -92,6 +125,9 @@ class Viewer:
                 self._stop_and_go(0)
             case "end":
                 self._stop_and_go(reel.last)
+            case "review-table" if self._review is not None:
+                self._review.toggle_table()
+                self.show()
             case "moves":
                 self.showing = replace(showing, listed=not showing.listed)
                 self.show()
@@ -113,6 +149,8 @@ class Viewer:
         seats = [str(seat) for seat in range(len(self.reel.match.seats))]
         if what == "eyes" and value in (OPEN, PUBLIC, *seats):
             self.showing = replace(self.showing, eyes=value)
+        elif what == "judged" and value in seats and self._review is not None:
+            self._review.look_at(int(value))
         elif what == "speed" and value in SPEEDS:
             self.showing = replace(self.showing, speed=value)
         self.show()
@@ -131,6 +169,11 @@ class Viewer:
         if self._task is not None:
             self._task.cancel()
             self._task = None
+
+    def close(self) -> None:
+        """Stop for good: something else is shown."""
+        self.leave()
+        self._closed = True
 
     def _run(self) -> None:
         start = 0 if self.showing.step == self.reel.last else self.showing.step

@@ -30,6 +30,7 @@ class QuietHouse(QuietPage):
     has_share_sheet: bool = False
     places: list[str] = field(default_factory=list)
     renamed: list[str] = field(default_factory=list)
+    focused: list[str] = field(default_factory=list)
     dialogs: list[Node] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
     pictures: list[Node] = field(default_factory=list)
@@ -55,6 +56,10 @@ class QuietHouse(QuietPage):
     def go(self, fragment: str) -> None:
         """Keep where to go."""
         self.places.append(fragment)
+
+    def focus(self, what: str) -> None:
+        """Keep where the focus went."""
+        self.focused.append(what)
 
     def rename(self, fragment: str) -> None:
         """Keep the name of a place."""

@@ -14,6 +14,7 @@ from lasvegas_core.protocol import Options, Value
 from tests.ui.reading import Memory, every, moves
 from ui import router, setup
 from ui.cast import Looks
+from ui.insight import WORKER, Insight
 from ui.nodes import Node
 from ui.play import Draw, Play
 from ui.session import Session
@@ -45,6 +46,7 @@ class QuietPage:
     said: list[str] = field(default_factory=list)
     moved: list[tuple[str, ...]] = field(default_factory=list)
     draw: Draw | None = None
+    insight: Insight = field(default_factory=lambda: Insight(WORKER, plays=True))
 
     @property
     def last(self) -> Shown:
@@ -63,6 +65,10 @@ class QuietPage:
     async def think(self, session: Session) -> Choice:
         """Think here."""
         return choose_here(session.match)
+
+    async def find_out(self, what: str, match: Match, record: str) -> dict[str, Any]:
+        """Find it out here."""
+        return self.insight.answer(what, match)
 
     async def fly(self, what: str, where: str, sound: str) -> None:
         """Keep what flew where."""

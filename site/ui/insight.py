@@ -1,0 +1,63 @@
+"""Odds and reviews, worked out a slice at a time: in the worker, or on the page if that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+from lasvegas_core import Match, review
+from lasvegas_core.playouts import Odds
+from lasvegas_core.review import Choice, Review
+
+MOST_PLAYOUTS = 200
+"""From here on more playouts would hardly change what is shown."""
+WORKER, PAGE = 0.25, 0.04
+"""Seconds that a slice may take: on the page a person may be waiting."""
+
+
+class Insight:
+    """What is being worked out: the odds of one position, the review of one game."""
+
+    def __init__(self, slice_: float, *, plays: bool) -> None:
+        """Work for so many seconds at a time; playouts are too long for a page."""
+        self._slice = slice_
+        self._plays = plays
+        self._odds: tuple[object, Odds] | None = None
+        self._review: tuple[object, Iterator[Choice], list[Choice]] | None = None
+
+    def answer(self, what: str, match: Match) -> dict[str, Any]:
+        """What is known now; asking again tells more, until it is `done`."""
+        return self.odds(match) if what == "odds" else self.review(match)
+
+    def odds(self, match: Match) -> dict[str, Any]:
+        """The odds of the seat to move: at first those that were learned."""
+        key = _key(match)
+        if self._odds is None or self._odds[0] != key:
+            self._odds = key, Odds(match.view(match.to_move))
+        elif self._plays:
+            odds, end = self._odds[1], monotonic() + self._slice
+            while odds.playouts < MOST_PLAYOUTS and monotonic() < end:
+                odds.play()
+        odds = self._odds[1]
+        done = not self._plays or odds.playouts >= MOST_PLAYOUTS
+        return {**odds.as_json(), "done": done}
+
+    def review(self, match: Match) -> dict[str, Any]:
+        """How far the review is, and all of it once it is done."""
+        key = _key(match)
+        if self._review is None or self._review[0] != key:
+            self._review = key, review.judged(match), []
+        _, judging, choices = self._review
+        end = monotonic() + self._slice
+        for choice in judging:
+            choices.append(choice)
+            if monotonic() > end:
+                break
+        if len(choices) < len(match.moves):
+            return {"done": False, "share": len(choices) / len(match.moves)}
+        return {"done": True, "review": Review.of_choices(match, choices).as_json()}
+
+
+def _key(match: Match) -> object:
+    return match.game.name, match.seed, dict(match.options), match.seats, tuple(match.moves)

@@ -1,0 +1,100 @@
+"""The review under a replay: Python's numbers, the chart by keys, and every choice to look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from lasvegas_core import Match, bots, games, review
+from lasvegas_core.review import percent
+from tests.ui.front import QuietHouse
+from tests.ui.playing import in_a_thread
+from tests.ui.reading import every, one
+from ui import analysis, links
+from ui.nodes import text_of
+
+GAMES = [name for name in games.names() if "shark" in bots.names(name)]
+
+
+def finished(game: str = "dice", seed: str = "review") -> Match:
+    """A game that is over."""
+    match = Match(game, ["tourist", "random", "shark"], seed, {"rounds": 2})
+    match.run()
+    return match
+
+
+def house_with_review(match: Match) -> QuietHouse:
+    """A page on which the review of a game is shown."""
+    house = QuietHouse()
+    in_a_thread(lambda: house.visit(links.replay(match, 0, reviewed=True)))
+    return house
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_shows_the_numbers_of_the_core(game: str) -> None:
+    """Accuracy, luck, choices and result of everybody."""
+    match = finished(game)
+    judged = review.of_match(match)
+    house = house_with_review(match)
+    rows = text_of(one(house.last.node, aria_label="How the result came about"))
+    for seat in range(3):
+        assert f"{judged.accuracy(seat)}%" in rows
+        assert percent(judged.result[seat]) in rows
+        for part in judged.account(seat):
+            assert analysis.signed(part) in rows
+    assert house.focused == ["#review"]
+    assert "review=1" in house.renamed[-1]
+
+
+def test_the_chart_follows_the_replay_and_the_replay_the_chart() -> None:
+    """Keys move both; a press on a strip or a choice leads to its step."""
+    match = finished()
+    judged = review.of_match(match)
+    house = house_with_review(match)
+    viewer = house.desk.viewer
+    assert viewer is not None
+    for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", None)):
+        assert viewer.press(key)
+        wanted = len(match.moves) if step is None else step
+        slider = one(house.last.node, role="slider")
+        assert slider.attributes["aria-valuenow"] == str(wanted)
+        assert house.last.node.attributes["data-step"] == str(wanted)
+        for chance in judged.chances[wanted]:
+            assert percent(chance) in slider.attributes["aria-valuetext"]
+    strips = [found for found in every(house.last.node) if "data-go" in found.attributes]
+    assert [int(strip.attributes["data-go"]) for strip in strips] == list(
+        range(len(match.moves) + 1)
+    )
+    worst = judged.worst(0)[0]
+    house.desk.act("go", str(worst.step + 1))
+    told = " ".join(text_of(found) for found in every(house.last.node, class_="grade"))
+    assert worst.grade is not None
+    assert worst.grade in told
+    assert percent(worst.loss) in told
+
+
+def test_every_seat_can_be_looked_at_and_the_chart_is_a_table_too() -> None:
+    """Bots' seats as well."""
+    match = finished()
+    judged = review.of_match(match)
+    house = house_with_review(match)
+    for seat in range(3):
+        house.desk.choose("judged", str(seat))
+        name = house.desk.viewer.cast(house.t).players[seat].inside if house.desk.viewer else ""
+        rounds = text_of(one(house.last.node, aria_label=f"Luck and choices of {name}"))
+        for number in judged.rounds:
+            assert analysis.signed(judged.account(seat, number).luck) in rounds
+        listed = list(every(house.last.node, class_="judged"))
+        assert len(listed[-1].children) == len(judged.of_seat(seat))
+    house.desk.act("review-table", "")
+    table = one(house.last.node, aria_label="Chances to win, step by step", role="group")
+    assert percent(judged.chances[5][1]) in text_of(table)
+    house.desk.act("review-table", "")
+    assert not list(every(house.last.node, aria_label="Chances to win, step by step", role="group"))
+
+
+def test_a_game_that_is_not_over_has_no_review() -> None:
+    """Its replay offers none, and an address that asks for one gets the replay."""
+    match = Match("dice", ["human", "random"], "1")
+    house = house_with_review(match)
+    assert not list(every(house.last.node, data_action="review"))
+    assert not list(every(house.last.node, role="slider"))
