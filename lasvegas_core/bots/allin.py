@@ -26,6 +26,7 @@ from ..games.allin import (
 )
 from ..odds import completion_chance, outcomes
 from ..protocol import Bot, Move
+from .levels import levels
 from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
 
 ROUNDS = 7
@@ -56,6 +57,14 @@ ROWS = STANDING + 9
 
 # What makes the standing, in this order: chips, a card, the right to call All-In, to open.
 WORTH = 4
+
+HEATS = {
+    "2": (0.21, 0.15, 0.1),
+    "3": (0.17, 0.12, 0.07),
+    "4": (0.15, 0.1, 0.06),
+    "6": (0.15, 0.1, 0.06),
+}
+"""Of `tourist`, `regular` and `pro`, by kind of table: so that the steps are even."""
 
 
 class Greedy:
@@ -330,8 +339,13 @@ def _usual_bets(position: Position) -> list[int]:
     ]
 
 
+def _table(view: AllInView) -> str:
+    """Five play by what six have learned."""
+    return str(view.players if view.players != 5 else 6)
+
+
 def _value(view: AllInView) -> Value:
-    return value("allin", f"{view.players}", STEP)
+    return value("allin", _table(view), STEP)
 
 
 def evaluate(view: AllInView) -> dict[Move, Evaluation]:
@@ -348,4 +362,7 @@ def _logits(view: AllInView) -> dict[Move, float]:
     return logits(_value(view), _choices(view))
 
 
-BOTS: dict[str, Callable[[], Bot[AllInView]]] = {"greedy": Greedy}
+BOTS: dict[str, Callable[[], Bot[AllInView]]] = {
+    "greedy": Greedy,
+    **levels(_logits, _table, HEATS),
+}

@@ -139,6 +139,8 @@ def test_every_position_can_be_played_out(setup):
     match = Match(setup.game.name, [HUMAN] * setup.players, "any", setup.options)
     rng = Random(1)
     for step in range(6):
+        if match.over:  # all in, and out
+            break
         view = match.view(match.to_move)
         if step % 2:
             odds = Odds(view)
