@@ -62,6 +62,7 @@ HEATS = {
     "2": (0.21, 0.15, 0.1),
     "3": (0.17, 0.12, 0.07),
     "4": (0.15, 0.1, 0.06),
+    "5": (0.15, 0.1, 0.06),
     "6": (0.15, 0.1, 0.06),
 }
 """Of `tourist`, `regular` and `pro`, by kind of table: so that the steps are even."""
@@ -340,8 +341,7 @@ def _usual_bets(position: Position) -> list[int]:
 
 
 def _table(view: AllInView) -> str:
-    """Five play by what six have learned."""
-    return str(view.players if view.players != 5 else 6)
+    return str(view.players)
 
 
 def _value(view: AllInView) -> Value:
