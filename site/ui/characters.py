@@ -145,7 +145,7 @@ CHARACTERS = {
     ),
     "greedy": Character(
         mark("Piggy bank"),
-        mark("Takes the best note in sight, never looks ahead."),
+        mark("Takes the best offer in sight, never looks ahead."),
         (mark("Penny"), mark("Rusty"), mark("Nick"), mark("Goldie"), mark("Buck")),
         _GREEDY,
     ),
@@ -163,13 +163,13 @@ CHARACTERS = {
     ),
     "pro": Character(
         mark("Pro"),
-        mark("Counts every die and rarely ties."),
+        mark("Counts everything and rarely gives it away."),
         (mark("Vera"), mark("Nate"), mark("Iris"), mark("Cole"), mark("June")),
         _PRO,
     ),
     "shark": Character(
         mark("Shark"),
-        mark("Smells a tie three turns away."),
+        mark("Smells your next mistake from three turns away."),
         (mark("Finn"), mark("Jaws"), mark("Mako"), mark("Tiger"), mark("Bull")),
         _SHARK,
     ),

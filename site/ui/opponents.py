@@ -11,7 +11,7 @@ from ui.texts import Texts, mark
 FAIR = (
     mark(
         "A bot sees what a person in its seat would see, and nothing else: not your money where it "
-        "lies face down, not your hand, no dice before they are rolled."
+        "lies face down, not your hand, no secret bet, no dice before they are rolled."
     ),
     mark(
         "Every roll and every shuffle follows from the seed and from what it is for. Neither the "
