@@ -167,6 +167,7 @@ class Odds:
         return {
             "playouts": self.playouts,
             "best": self.best,
+            "learned": {move: worth[self.seat].win for move, worth in self.first.items()},
             "moves": {move: list(each) for move, each in self.estimates().items()},
             "notes": self.notes(),
         }

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ui.desk import Desk
     from ui.play import Play
     from ui.session import Session
+    from ui.settings import Settings
     from ui.thinker import Thinker
 
 LOST_SETTINGS = mark("The settings could not be read, so they are as they were at first.")
@@ -205,6 +206,10 @@ class App(Screen, Outside):
                 self._tell_play("action", "roll")
             case "u":
                 self._undo(play)
+            case "h":
+                self._tell_play("action", "hint")
+            case "o":
+                self.set(replace(self.settings, odds=not self.settings.odds))
             case "l":
                 self._act("log", "")
             case "s":
@@ -412,6 +417,12 @@ class App(Screen, Outside):
                 self.report(error)
 
         return asyncio.create_task(held())
+
+    def set(self, wanted: Settings) -> None:
+        """Keep settings and apply them, to the odds too."""
+        super().set(wanted)
+        if self._play is not None:
+            self._play.be_curious()
 
     def _undo(self, play: Play) -> None:
         if play.session.undoable:

@@ -100,6 +100,17 @@ def waiting(share: float, t: Texts) -> Node:
     )
 
 
+def impossible(trouble: str, t: Texts) -> Node:
+    """Where no review can be made."""
+    return h(
+        "section",
+        h("h2", t("Review"), tabindex="-1", id="review"),
+        h("p", t("This game can't be reviewed: {reason}", reason=trouble), role="alert"),
+        class_="review panel",
+        key="review",
+    )
+
+
 def _judgement(analysis: Analysis, step: int) -> Node:
     """The grade of the choice that led to a step."""
     t = analysis.t

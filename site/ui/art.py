@@ -137,6 +137,7 @@ ICONS = {
     "history": _icon("M12 7v5l3 2M5 12a7 7 0 1 0 2-5M5 4v4h4"),
     "day": _icon("M5 6h14v14H5zM5 10h14M9 3v4M15 3v4"),
     "chart": _icon("M4 4v16h16M7 15l4-5 4 3 5-7"),
+    "hint": _icon("M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0q-1 1-1 2H9q0-1-1-2z"),
     "close": _icon("M6 6l12 12M18 6L6 18"),
     "new": _icon("M5 12a7 7 0 1 1 2 5M5 12l-2-3M5 12l3-2"),
 }

@@ -42,6 +42,8 @@ KEYS = (
     ("R", mark("roll")),
     ("Enter", mark("press what is in focus; roll; go on")),
     ("U", mark("take the last choice back")),
+    ("H", mark("a hint: what the shark would do, and why")),
+    ("O", mark("show or hide the odds")),
     ("S", mark("hear again what is awaited")),
     ("L", mark("open or close the log")),
     ("Esc", mark("close; skip the payout")),

@@ -76,7 +76,7 @@ def framed(
                 "section",
                 h("h2", headline, tabindex="-1", data_focus=True, class_="headline"),
                 h("ol", ranks, class_="ranking"),
-                [h("p", text, class_="muted") for text in remarks],
+                [h("p", text, class_="muted") for text in (*remarks, *_hints(scene))],
                 frame.next_steps(scene.t),
                 class_="panel verdict",
             ),
@@ -87,6 +87,13 @@ def framed(
         class_="results",
         key="end",
     )
+
+
+def _hints(scene: Scene) -> list[str]:
+    """How much help there was."""
+    if not scene.hints:
+        return []
+    return [scene.t.many("{n} hint was given.", "{n} hints were given.", scene.hints)]
 
 
 def headline(scene: Scene) -> str:

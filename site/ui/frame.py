@@ -23,7 +23,27 @@ def table(scene: Scene, game: Table) -> Node:
         tray=game.tray(scene),
         middle=game.board(scene),
         facts=[game.seat(scene, seat) for seat in range(len(scene.cast.players))],
+        odds=_odds(scene),
+        hint=_hint(scene),
     )
+
+
+def _odds(scene: Scene) -> Node | None:
+    """The odds, for whoever wants them; nobody else loads them."""
+    if not (scene.asks and scene.odds):
+        return None
+    from ui import advice
+
+    return advice.panel(scene)
+
+
+def _hint(scene: Scene) -> Node | None:
+    """What the shark would do, if somebody has asked."""
+    if not (scene.asks and scene.advised):
+        return None
+    from ui import advice
+
+    return h("p", advice.sentence(scene), class_="hint-told", key="hint")
 
 
 def framed(
@@ -34,6 +54,8 @@ def framed(
     middle: Node,
     facts: Sequence[Sequence[Child]],
     kind: str = "play",
+    odds: Node | None = None,
+    hint: Node | None = None,
 ) -> Node:
     """The frame with something in it. It is read in this order, and laid out by the style sheet."""
     return h(
@@ -46,11 +68,13 @@ def framed(
                 guide.panel(scene.guide, scene.t) if scene.guide else None,
                 h("p", status, class_="status", tabindex="-1", data_focus=True),
                 h("p", scene.note, class_="refusal", role="alert") if scene.note else None,
+                hint,
                 tray,
                 class_="actions",
                 aria_label=scene.t("What to do"),
             ),
             middle,
+            odds,
             players.panel(scene, facts),
             log(scene),
             class_="floor",
@@ -72,6 +96,7 @@ def bar(scene: Scene) -> Node:
         tool("undo", "undo", t("Undo"), disabled=not scene.undoable)
         if scene.alone
         else tool("curtain", "purse", t("My money"), disabled=not scene.hides_money),
+        tool("hint", "hint", t("Hint"), aria_disabled="false" if scene.asks else "true"),
         tool("log", "log", t("Log"), aria_expanded="true" if scene.log_open else "false"),
         tool("download-log", "download", t("Download log")),
         tool("rules", "rules", t("Rules")),

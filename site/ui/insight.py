@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
-from lasvegas_core import Match, review
+from lasvegas_core import LasVegasError, Match, review
 from lasvegas_core.playouts import Odds
 from lasvegas_core.review import Choice, Review
 
@@ -27,8 +27,11 @@ class Insight:
         self._review: tuple[object, Iterator[Choice], list[Choice]] | None = None
 
     def answer(self, what: str, match: Match) -> dict[str, Any]:
-        """What is known now; asking again tells more, until it is `done`."""
-        return self.odds(match) if what == "odds" else self.review(match)
+        """What is known now, or the `trouble` with it; there is more to ask until it is `done`."""
+        try:
+            return self.odds(match) if what == "odds" else self.review(match)
+        except LasVegasError as error:  # weights that are missing, for one
+            return {"done": True, "trouble": str(error)}
 
     def odds(self, match: Match) -> dict[str, Any]:
         """The odds of the seat to move: at first those that were learned."""

@@ -26,6 +26,8 @@ SHAKE, LOOK, SETTLE, RESULT, REVEAL = 700, 420, 200, 4000, 1200
 nobody is there to go on, and what is revealed is looked at, in ms."""
 GUARD = 300
 """How long the curtain stays shut whatever is pressed, in ms: the last press was another's."""
+MORE = 1.4
+"""How many times as many playouts there must be for better odds to be shown."""
 PATIENCE = 4.0
 """Seconds after which a tab that only followed another one moves the bots itself."""
 STANDS_IN = mark(
@@ -102,6 +104,10 @@ class Play:
         """A bot that can't play, and the one that plays for it."""
         self._skips = False
         self._hidden = False
+        self._odds: dict[str, Any] | None = None
+        self._advised = False
+        self._shut = False
+        self._curious = asyncio.Event()
         self._guide = guide.of(session.match.game.name) if guided else None
         self._step: int | None = 0
         self.scene = self._scene(session.view(secret=True), 0, page.t)
@@ -160,6 +166,14 @@ class Play:
         if hides:
             await self._draw_curtain()
         self._show(asks=True, private=hides)
+        watching = asyncio.ensure_future(self._watch_odds(private=hides))
+        try:
+            await self._hear_choice(open_view, hides=hides)
+        finally:
+            watching.cancel()
+            self._odds, self._advised = None, False
+
+    async def _hear_choice(self, open_view: View, *, hides: bool) -> None:
         while True:
             kind, text = await self._next_input()
             if kind == "move":
@@ -180,12 +194,55 @@ class Play:
                 self._step = self._after_hint() if text == "guide-next" else None
             elif (kind, text) == ("action", "skip"):
                 self.picked, self._skips = "", False
+            elif (kind, text) == ("action", "hint"):
+                self._advise()
             elif kind != "hide" or not hides:
                 continue
             if self._hidden and hides:
                 self.picked = ""
                 await self._draw_curtain()
             self._show(asks=True, private=hides)
+
+    # Odds and hints
+
+    def be_curious(self) -> None:
+        """Find the odds out if somebody wants to see them."""
+        if self._page.settings.odds or self._advised:
+            self._curious.set()
+        else:
+            self._curious.clear()
+
+    def _advise(self) -> None:
+        """Show a hint; one is counted once a choice."""
+        if not self._advised:
+            self._advised = True
+            self.session.count_hint()
+            if self._odds is not None:
+                self._say_hint()
+            self.be_curious()
+
+    def _say_hint(self) -> None:
+        from ui import advice
+
+        self._page.say(advice.sentence(replace(self.scene, told=self._odds)))
+
+    async def _watch_odds(self, *, private: bool) -> None:
+        """Find out more and more, and show it now and then, as long as somebody looks."""
+        session, shown, done = self.session, 0, False
+        match, record = session.match, session.record
+        self.be_curious()
+        while not done:
+            await self._curious.wait()
+            told = await self._page.find_out("odds", match, record)
+            done = told["done"]
+            played = told.get("playouts", 0)
+            if self._shut or not (self._odds is None or done or played >= MORE * max(shown, 6)):
+                continue
+            shown, is_first, self._odds = played, self._odds is None, told
+            self._show(asks=True, private=private)
+            if is_first and self._advised:
+                self._say_hint()
+            self.be_curious()
 
     async def _hand_over(self) -> None:
         """Wait for what another person does elsewhere; a link or another tab brings it."""
@@ -202,6 +259,8 @@ class Play:
         """Hide the table until the person to move has the screen for itself."""
         seat = self.session.match.to_move
 
+        self._shut = True
+
         def drawn(shut: bool) -> Draw:
             return lambda t: curtain.screen(self.session.cast(t).at(seat), t, shut=shut)
 
@@ -209,7 +268,7 @@ class Play:
         await asyncio.sleep(GUARD / 1000)
         self._page.show(drawn(False), "table", ready=True)
         await self._until("open-curtain")
-        self._hidden = False
+        self._hidden = self._shut = False
 
     async def _let_bot_move(self) -> None:
         if self.following:
@@ -288,6 +347,9 @@ class Play:
             log=self._story(t, shown),
             confirms=self._page.settings.confirm,
             odds=self._page.settings.odds,
+            told=self._odds if state.get("asks") else None,
+            advised=self._advised,
+            hints=session.hints,
             picked=self.picked,
             undoable=session.undoable,
             log_open=self.log_open,

@@ -24,6 +24,7 @@ class Reviewing:
         self._seat = seat
         self._as_table = False
         self._share = 0.0
+        self._trouble = ""
         self._judged: Review | None = None
         self._drawn = 0
         self._parts: dict[str, list[Node]] = {}
@@ -36,6 +37,10 @@ class Reviewing:
         while self._judged is None:
             yield self._share
             told = await page.find_out("review", match, record)
+            if "trouble" in told:
+                self._trouble = told["trouble"]
+                yield self._share
+                return
             if told["done"]:
                 self._judged = Review.of_json(told["review"])
             else:
@@ -55,6 +60,8 @@ class Reviewing:
     def drawn(self, showing: Showing) -> Node:
         """As it is now."""
         t = showing.t
+        if self._trouble:
+            return analysis.impossible(self._trouble, t)
         if self._judged is None:
             return analysis.waiting(self._share, t)
         made = Analysis(

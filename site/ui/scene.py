@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -40,6 +40,12 @@ class Scene:
     """What is being shown at this moment, before it takes its place in the view."""
     odds: bool = False
     """Whether learners want to see the odds."""
+    told: Mapping[str, Any] | None = None
+    """The odds as far as they are known: see `Odds.as_json`."""
+    advised: bool = False
+    """Whether a hint was asked for."""
+    hints: int = 0
+    """How many hints were given in this game."""
     undoable: bool = False
     log_open: bool = False
     note: str = ""

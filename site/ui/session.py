@@ -200,6 +200,16 @@ class Session:
             self._put()
 
     @property
+    def hints(self) -> int:
+        """How many hints were given."""
+        return self._saved.hints
+
+    def count_hint(self) -> None:
+        """One more hint was given."""
+        self._saved = replace(self._saved, hints=self._saved.hints + 1)
+        self._put()
+
+    @property
     def undoable(self) -> bool:
         """Whether the last choice can be taken back: alone against bots, while the game is on."""
         alone = self.match.seats.count(HUMAN) == 1

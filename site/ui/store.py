@@ -50,6 +50,8 @@ class Saved:
     """The seat that is played here, where the other people play on devices of their own."""
     rival: tuple[int, ...] = ()
     """The money after each round that is to be beaten, in a challenge."""
+    hints: int = 0
+    """How many hints were asked for."""
 
     @property
     def address(self) -> str:
@@ -169,6 +171,7 @@ def read_game(key: str, text: str | None) -> Saved | None:
             int(content.get("ended", 0)),
             None if content.get("own") is None else int(content["own"]),
             tuple(int(money) for money in content.get("rival", ())),
+            int(content.get("hints", 0)),
         )
     except (ValueError, KeyError, TypeError):
         return None
