@@ -188,6 +188,8 @@ class App(Screen, Outside):
                 self._play_again(play.session, play.session.match.seed)
             case "watch-game":
                 self.desk.watch(play.session.match)
+            case "verify-game":
+                self.desk.check(play.session.match)
             case "review-game":
                 self.desk.watch(play.session.match, reviewed=True)
             case "curtain" | "peek":

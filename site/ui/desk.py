@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
 from ui import backup, daily, dialogs, history, links, preview, router, setup
+from ui.auditing import Audit
 from ui.cast import Looks
 from ui.house import House
 from ui.links import Challenge
@@ -37,6 +38,7 @@ class Desk:
         self._given: Match | None = None
         self._rival: tuple[int, ...] = ()
         self.sharing = Sharing(house)
+        self._audit: Audit | None = None
         self._all_listed = False
 
     # What comes in
@@ -50,6 +52,9 @@ class Desk:
                 house.show(lambda t: daily.screen(house.saves, t), "lobby", ready=True)
             case "history":
                 self._show_history()
+            case "fair":
+                self._audit = Audit(house, route.record)
+                house.hold(self._audit.run())
             case _:
                 try:
                     self._open(route)
@@ -60,7 +65,9 @@ class Desk:
         """Put everything away."""
         if self.viewer is not None:
             self.viewer.close()
-        self.viewer = self._given = None
+        if self._audit is not None:
+            self._audit.close()
+        self.viewer = self._given = self._audit = None
         self._rival = ()
 
     def _refuse(self, error: LasVegasError) -> None:
@@ -186,6 +193,10 @@ class Desk:
         """Show a game from its beginning, perhaps with its review."""
         self._house.go(links.replay(match, 0, reviewed=reviewed))
 
+    def check(self, match: Match) -> None:
+        """Show that every roll of a game follows from its seed."""
+        self._house.go(links.fair(match))
+
     # What the visitor does
 
     def act(self, action: str, about: str) -> bool:
@@ -207,6 +218,8 @@ class Desk:
             case "play-on" if self.viewer is not None:
                 again = self.viewer.from_here()
                 self.begin(again, self.viewer.looks, seen=len(again.events))
+            case "verify" if self._audit is not None:
+                self._audit.verify()
             case "reload":
                 house.reload()
             case _:

@@ -167,6 +167,7 @@ def next_steps(t: Texts) -> Node:
         h("button", art.ICONS["share"], t("Share"), type="button", data_action="share"),
         h("button", art.ICONS["play"], t("Replay"), type="button", data_action="watch-game"),
         h("button", art.ICONS["chart"], t("Review"), type="button", data_action="review-game"),
+        h("button", t("Verify this game"), type="button", data_action="verify-game"),
         h("button", t("Save the record"), type="button", data_action="download-record"),
         h("a", t("To the lobby"), href="#/", class_="button"),
         class_="moves",

@@ -61,6 +61,7 @@ def screen(
         t("Your games"),
         t,
         h("p", t("They are kept in this browser only, and nothing is sent anywhere.")),
+        h("p", h("a", t("Fair dice"), href="#/fair", class_="button"), class_="moves"),
         h("p", note, class_="told", role="status") if note else None,
         _totals(totals(past), t) if past else None,
         h(
@@ -117,6 +118,8 @@ def _game(one: Finished, t: Texts, write_date: FormatDate) -> Node:
         h(
             "p",
             h("a", t("Replay"), href=f"#/replay/{one.link}", class_="button"),
+            h("a", t("Review"), href=f"#/replay/{one.link}?step=0&review=1", class_="button"),
+            h("a", t("Verify"), href=f"#/fair/{one.link}", class_="button"),
             button(t("Rematch"), f"rematch-past:{one.name}"),
             button(t("Delete"), f"forget-past:{one.name}"),
             class_="moves",

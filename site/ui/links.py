@@ -48,6 +48,11 @@ def replay(match: Match, step: int | None = None, *, reviewed: bool = False) -> 
     return router.written(Route("replay", query, to_link(match)))
 
 
+def fair(match: Match) -> str:
+    """The address that shows how a game's rolls follow from its seed."""
+    return router.written(Route("fair", {}, to_link(match)))
+
+
 def turn(match: Match) -> str:
     """The address that hands a game on to whoever moves next."""
     return router.written(Route("turn", {}, to_link(match)))

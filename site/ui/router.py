@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl, quote, unquote
 
 DEALS = ("play", "deal", "challenge")
 """Screens whose game is described by fields."""
-RECORDS = ("replay", "turn")
-"""Screens whose game is a record, as text."""
+RECORDS = ("replay", "turn", "fair")
+"""Screens whose game is a record, as text; fair dice are shown without one too."""
 PLACES = ("daily", "history")
 MOST_FIELDS = 40
 
