@@ -25,6 +25,7 @@ CLICKS, PAINTED, SHARE = 200, 50.0, 0.95
 LONGEST_TASK = 100.0
 GAMES, WARM = 50, 10
 GROWTH = 1.05
+OUTLIVED = 21_000  # ms after which the time limits of the bots' last answers have run out
 SETTINGS = {"language": "en", "pace": "instant", "motion": "none"}
 
 # From a press of the mouse to the frame in which what it does is painted: `painted` is called for
@@ -212,10 +213,12 @@ def memory(chromium: Browser, server: Server, games: int) -> tuple[Memory, Memor
 
 def weigh(page: Page) -> Memory:
     """What the tab holds now."""
-    python: int = page.evaluate(PYTHON_OBJECTS)
+    page.wait_for_timeout(OUTLIVED)
     session = page.context.new_cdp_session(page)
-    for _ in range(3):
+    for _ in range(4):  # what one side lets go of lets the other side let go of more
+        python: int = page.evaluate(PYTHON_OBJECTS)
         session.send("HeapProfiler.collectGarbage")
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
     heap: dict[str, Any] = session.send("Runtime.getHeapUsage")
     counts: dict[str, int] = session.send("Memory.getDOMCounters")
     return Memory(
