@@ -24,7 +24,7 @@ from ui.texts import Texts, mark
 if TYPE_CHECKING:
     from lasvegas_core.bots import Choice
     from ui.desk import Desk
-    from ui.play import Play
+    from ui.play import Draw, Play
     from ui.session import Session
     from ui.settings import Settings
     from ui.thinker import Thinker
@@ -205,7 +205,7 @@ class App(Screen, Outside):
             return False
         match key.lower():
             case "r":
-                self._tell_play("action", "roll")
+                return self._tell_play("action", "roll")
             case "u":
                 self._undo(play)
             case "h":
@@ -221,12 +221,14 @@ class App(Screen, Outside):
             case "enter" | " ":
                 return browser.press("main button.main")
             case "escape":
-                if play.log_open:
-                    self._act("log", "")
-                else:
-                    self._tell_play("action", "skip")
+                if not play.log_open:
+                    return self._tell_play("action", "skip")
+                self._act("log", "")
             case _:
-                return self._tell_play(*(play.shortcut(key) or ("press", "")))
+                if wanted := play.shortcut(key):
+                    return self._tell_play(*wanted)
+                self._tell_play("press", "")
+                return False
         return True
 
     # Dialogs
@@ -286,9 +288,12 @@ class App(Screen, Outside):
     def _choose(self, chosen: Setup) -> None:
         self._chosen, self._refusal = chosen, ""
         self.storage.set(store.SETUP, json.dumps(chosen.write()))
-        self._show_lobby()
+        self.redraw(self._lobby())
 
     def _show_lobby(self) -> None:
+        self.show(self._lobby(), "lobby", ready=True)
+
+    def _lobby(self) -> Draw:
         state = lobby.Lobby(
             self._chosen,
             self.t,
@@ -296,7 +301,7 @@ class App(Screen, Outside):
             self._refusal,
             len(self.saves.put_aside_damaged()),
         )
-        self.show(lambda t: lobby.screen(replace(state, t=t)), "lobby", ready=True)
+        return lambda t: lobby.screen(replace(state, t=t))
 
     def start_chosen(self) -> None:
         """Start the game that the lobby's form describes."""

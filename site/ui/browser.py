@@ -318,8 +318,8 @@ def listen(handle: Callable[[str, str], bool]) -> None:
     def _hear_key(event: Any) -> None:
         with_modifier = event.ctrlKey or event.metaKey or event.altKey or event.repeat
         pages = event.key in ("PageUp", "PageDown") and event.target.closest("[data-slider]")
-        typing = event.target.closest(f"{TYPING}, dialog") and not pages
-        if with_modifier or typing:
+        typing = event.target.closest(TYPING) and not pages
+        if with_modifier or typing or js.document.querySelector("dialog[open]"):
             return
         if event.key in ("Enter", " ") and event.target.closest(PRESSABLE):
             return

@@ -45,6 +45,15 @@ class Screen(Effects):
         if ready or self.settings.pace != "instant":
             self._announce()
 
+    def redraw(self, draw: Draw) -> None:
+        """Show the same screen with something changed in it.
+
+        The focus is left alone: a field that was changed is told of while the focus is on its way
+        to the next one, and nowhere.
+        """
+        self._draw = draw
+        self.refresh()
+
     def refresh(self) -> None:
         """Draw the screen and the dialog anew."""
         nodes: list[Node] = [self._draw(self.t)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -112,13 +112,13 @@ def of_fields(fields: Mapping[str, str], before: Setup | None = None) -> Setup:
     return Setup(
         game.name,
         min(max(players, game.players[0]), game.players[-1]),
-        _read_chairs(game.name, {**(before.write() if before else {}), **fields}),
+        _read_chairs(game.name, {**(before.write() if before else {}), **fields}, before),
         options,
         fields.get("seed", "").strip()[:SEED_LENGTH],
     )
 
 
-def _read_chairs(game: str, fields: Mapping[str, str]) -> tuple[Chair, ...]:
+def _read_chairs(game: str, fields: Mapping[str, str], before: Setup | None) -> tuple[Chair, ...]:
     known = [HUMAN, *bots.names(game)]
     usual = usual_bot(game)
     chairs = []
@@ -127,8 +127,22 @@ def _read_chairs(game: str, fields: Mapping[str, str]) -> tuple[Chair, ...]:
         name = fields.get(chair_field(number, "name"), "").strip()[:LONGEST_NAME]
         colour = fields.get(chair_field(number, "colour"), "")
         chairs.append(Chair(who if who in known else usual, name, colour))
-    colours = seat_colours([chair.colour for chair in chairs])
+    wanted = [chair.colour for chair in chairs]
+    if before:
+        wanted = _exchanged([chair.colour for chair in before.chairs], wanted)
+    colours = seat_colours(wanted)
     return tuple(chair._replace(colour=colour) for chair, colour in zip(chairs, colours))
+
+
+def _exchanged(before: Sequence[str], wanted: Sequence[str]) -> list[str]:
+    """The colours of chairs when whoever loses one to another chair gets that chair's for it."""
+    colours = list(before)
+    for number, colour in enumerate(wanted):
+        if colour != before[number]:
+            if colour in colours:
+                colours[colours.index(colour)] = colours[number]
+            colours[number] = colour
+    return colours
 
 
 def _read_options(game: str, fields: Mapping[str, str], *, ticked: bool) -> dict[str, Value]:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from building.server import Server
@@ -71,6 +72,27 @@ def test_what_is_impossible_says_why(page: Page, host: Server) -> None:
     expect(page.locator("label:has([name='dice.neutral'])")).to_contain_text("2 to 4 players")
     choose(page, "players", "4")
     expect(white).to_be_enabled()
+
+
+@pytest.mark.parametrize("way", ["click", "Tab"])
+def test_the_next_field_has_the_focus_that_was_given_to_it(
+    page: Page, host: Server, way: str
+) -> None:
+    """What is typed goes where the visitor went, field after field."""
+    open_lobby(page, host)
+    fields = ["chair0.name", "chair1.name", "seed"]
+    for name, text in zip(fields, ["Zoe", "Bob", "lucky"]):
+        field = page.locator(f"[name='{name}']")
+        if way == "click" or name == fields[0]:
+            field.click()
+        while way == "Tab" and not field.evaluate("one => one === document.activeElement"):
+            before = page.evaluate("document.activeElement.name || document.activeElement.tagName")
+            page.keyboard.press("Tab")
+            assert page.evaluate("document.activeElement.tagName") != "H1", before
+        page.keyboard.type(text)
+    page.keyboard.press("Tab")
+    for name, text in zip(fields, ["Zoe", "Bob", "lucky"]):
+        expect(page.locator(f"[name='{name}']")).to_have_value(text)
 
 
 def test_a_quick_game_has_one_round(page: Page, host: Server) -> None:

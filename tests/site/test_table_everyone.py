@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from building.server import Server
-from tests.site.table import click_first, go_on, play_to, set_up, wait
+from tests.site.table import click_first, go_on, play_to, set_up, sit_down, wait
 
 Screens: TypeAlias = Callable[[Page, Server], Iterator[str]]
 SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
@@ -215,6 +215,50 @@ def test_a_board_can_be_scrolled_clear_of_the_tray(page: Page, host: Server, gam
     wait(page)
     for part in page.locator("[data-casino], .goal, .bin, .tray button").all():
         assert part.evaluate(ON_TOP), part
+
+
+BROWSERS_KEYS = [
+    "Tab", "ArrowDown", "ArrowUp", "PageDown", "Home", "End", "F5", "F12", "Backspace", "Delete",
+    "x", "7",
+]  # fmt: skip
+LEFT_ALONE = """(key) => (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))"""
+
+
+def reached_by_tab(page: Page) -> set[str | None]:
+    """What the focus comes by when Tab is pressed again and again."""
+    reached = set()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.getAttribute('data-action')"))
+    return reached
+
+
+@pytest.mark.parametrize("screen", ["table", "payout"])
+def test_keys_that_do_nothing_here_are_left_to_the_browser(
+    page: Page, host: Server, screen: str
+) -> None:
+    """Tab reaches everything, arrows scroll, F5 reloads."""
+    sit_down(page, host, "seats=human,greedy&seed=7&rounds=2")
+    click_first(page)
+    play_to(page, screen)
+    kept = [key for key in BROWSERS_KEYS if not page.evaluate(LEFT_ALONE, key)]
+    assert kept == []
+    reached = reached_by_tab(page)
+    assert reached >= {"download-log", "rules", "settings"}
+    assert "undo" in reached or screen == "payout"
+
+
+def test_escape_closes_the_list_of_keys_wherever_the_focus_is(page: Page, host: Server) -> None:
+    """Also when Tab has taken it beyond the dialog's last control."""
+    sit_down(page, host, "seats=human,greedy&seed=7")
+    for tabs in range(3):
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        for _ in range(tabs):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("width", "height", "zoom"), [(320, 568, 100), (360, 640, 200)])

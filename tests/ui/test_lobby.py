@@ -43,6 +43,16 @@ def test_one_click_plays_against_three_bots() -> None:
     assert setup.match_of(first, "seed").options["neutral"] is False
 
 
+def test_a_colour_of_another_seat_is_exchanged() -> None:
+    """Whoever had it gets the other's, be it the seat before or after."""
+    first = setup.of_fields({})
+    red, sky = first.chairs[0].colour, first.chairs[1].colour
+    later = setup.of_fields({"chair1.colour": red}, first)
+    assert [chair.colour for chair in later.chairs[:2]] == [sky, red]
+    earlier = setup.of_fields({"chair0.colour": sky}, first)
+    assert earlier.chairs == later.chairs
+
+
 def test_the_form_says_what_was_chosen() -> None:
     """Whatever is drawn comes back the same, also through what is kept for the next visit."""
     chosen = setup.of_fields({
