@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lasvegas_core.bots.allin import fair_bid
 from lasvegas_core.casinos import CHIP, CasinosView
-from lasvegas_core.games.allin import NO_JOKER, PASS, AllInView, match_faces, read_bet
+from lasvegas_core.games.allin import NO_JOKER, PASS, STEP, AllInView, match_faces, read_bet
 from lasvegas_core.games.cards import CardsView
 from lasvegas_core.games.dice import DiceView
 from lasvegas_core.odds import completion_chance
@@ -80,9 +80,10 @@ def _of_auction(scene: Scene, view: AllInView, move: str) -> str:
         return t("The card is completed in {share} of cases.", share=share)
     fair = fair_bid(chance, view.card.payout)
     price = t.money(int(min(fair, 99_999) // 100 * 100))
-    if move == PASS:
+    if move == PASS and fair < view.high_bid + STEP:
         return t(
-            "With {share} for the card, rolling is worth about {price}, and bidding goes further.",
+            "With {share} for the card, rolling is worth about {price}: less than any bid "
+            "from here.",
             share=share,
             price=price,
         )

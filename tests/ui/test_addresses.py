@@ -59,7 +59,7 @@ def test_an_old_address_opens_for_ever(kept: dict[str, str]) -> None:
 def test_there_is_a_kept_address_of_each_kind() -> None:
     """Whoever adds a kind of link keeps one."""
     kinds = {router.parse(kept["address"]).screen for kept in KEPT}
-    assert kinds == {"deal", "challenge", "replay", "turn"}
+    assert kinds == {"deal", "challenge", "replay", "turn", "fair"}
 
 
 # Round trips
