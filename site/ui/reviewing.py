@@ -78,4 +78,7 @@ class Reviewing:
         key = t.language, self._seat, self._as_table, self._drawn
         if key not in self._fixed:
             self._fixed[key] = analysis.fixed(made, self._drawn)
-        return analysis.section(made, showing.step, self._parts[t.language], self._fixed[key])
+        parts = self._parts[t.language]
+        if not self._drawn:
+            parts = parts[:-1]  # its lines are there before what can be pressed
+        return analysis.section(made, showing.step, parts, self._fixed[key])
