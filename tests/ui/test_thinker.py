@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import worker
-from lasvegas_core import Match
+from lasvegas_core import Match, review
 from lasvegas_core.record import to_json
+from lasvegas_core.review import Review
 from tests.ui.playing import run
 from ui import thinker
 from ui.thinker import Thinker, choose_here
@@ -156,6 +158,43 @@ def test_a_worker_that_starts_late_is_waited_for_once(
         return match.moves, asked
 
     assert run(play()) == (expected, [0] * 6 + [1, 2, 3, 4, 5, 6])
+
+
+def refused(hear: Callable[[str], None], fail: Callable[[str], None]) -> Inside:
+    """No worker."""
+    raise RuntimeError("no workers here")
+
+
+@pytest.mark.parametrize("start", [Inside, refused, Breaking])
+def test_a_review_is_the_same_wherever_it_is_made(start: thinker.Start) -> None:
+    """In slices, until it is done."""
+    match = Match("dice", ["random", "shark"], "found out", {"rounds": 2})
+    match.run()
+
+    async def ask() -> dict[str, Any]:
+        asking = Thinker(start)
+        while not (told := await asking.find_out("review", match, to_json(match)))["done"]:
+            assert 0 < told["share"] < 1
+        return told
+
+    told: dict[str, Any] = run(ask())
+    assert Review.of_json(told["review"]) == review.of_match(match)
+
+
+def test_odds_are_played_out_in_the_worker_only() -> None:
+    """A page has no time for that: it tells what was learned."""
+    match = Match("dice", ["human", "shark"], "found out")
+
+    async def ask(start: thinker.Start) -> list[dict[str, Any]]:
+        asking = Thinker(start)
+        return [await asking.find_out("odds", match, to_json(match)) for _ in range(2)]
+
+    first, second = run(ask(Inside))
+    assert (first["playouts"], first["done"]) == (0, False)
+    assert second["playouts"] > 0
+    here = run(ask(refused))
+    assert [(told["playouts"], told["done"]) for told in here] == [(0, True)] * 2
+    assert here[0]["moves"] == first["moves"]
 
 
 def test_the_worker_replays_only_what_is_new() -> None:
