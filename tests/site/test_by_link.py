@@ -346,7 +346,7 @@ def test_history_moves_from_one_browser_to_another(
     assert there.evaluate("JSON.stringify(localStorage)") == before
     there.locator("#import").set_input_files(file)
     expect(there.locator(".past > li")).to_have_count(1)
-    there.locator(".past a").click()
+    there.locator(".past a").first.click()
     expect(there.locator("body[data-screen=replay][data-ready]")).to_be_attached()
     expect(there.locator(".seat").first).to_contain_text("You")
     there.go_back()
