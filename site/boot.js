@@ -227,6 +227,9 @@ function setOff() {
 async function boot() {
   if (!globalThis.WebAssembly?.compileStreaming) throw tooOld();
   const { starter, machine, compiling, library, rules, app } = setOff();
+  // Each file that Python looks for in vain is an error inside, and a stack for each takes long.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   await machine;
   stage("python", 0.82, "Starting Python");
   const pyodide = await startPython(await starter, compiling, library);
@@ -241,6 +244,7 @@ async function boot() {
   stage("page", 0.95, "Setting the tables");
   pyodide.unpackArchive(await app, "zip");
   pyodide.pyimport("app").start();
+  Error.stackTraceLimit = stackTraceLimit;
   return pyodide;
 }
 
