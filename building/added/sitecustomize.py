@@ -1,14 +1,68 @@
 """Run by Python as it starts: spares the boot what need not be done at each visit."""
 
-import _sre  # type: ignore[import-not-found]
-import re
+from __future__ import annotations
+
+import marshal
+import os
+import sys
 import zipimport
+from _frozen_importlib import ModuleSpec
 
-import _patterns  # type: ignore[import-not-found]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+HEADER_OF_ENTRY, HEADER_OF_CODE = 30, 16
 
 
-def _fill_cache() -> None:
+class Library:
+    """Imports from the library's zip, which stores its files as they are and never changes.
+
+    zipimport, which has read the zip's directory, would open the zip and unpack a module's code
+    anew for each question about it, and read the directory again after each installation. Nor is
+    the zip on the path, where micropip would look through it for other projects.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._entries = zipimport._zip_directory_cache[path]  # type: ignore[attr-defined]
+        self._file = os.open(path, os.O_RDONLY)
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Where a module is, if it is in the library."""
+        place = name.replace(".", "/")
+        for file in (f"{place}.pyc", f"{place}/__init__.pyc"):
+            if file in self._entries:
+                package = file != f"{place}.pyc"
+                spec = ModuleSpec(name, self, origin=f"{self._path}/{file}", is_package=package)  # type: ignore[arg-type]
+                spec.has_location = True
+                spec.loader_state = file
+                if package:
+                    spec.submodule_search_locations = [f"{self._path}/{place}"]
+                return spec
+        return None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Python makes it."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module's code."""
+        spec = module.__spec__
+        assert spec
+        file = spec.loader_state
+        size, offset = self._entries[file][3:5]
+        start = offset + HEADER_OF_ENTRY + len(file) + HEADER_OF_CODE
+        code = os.pread(self._file, size - HEADER_OF_CODE, start)
+        exec(marshal.loads(code), module.__dict__)
+
+
+def fill_cache() -> None:
     """Put the boot's regular expressions, which the build has compiled, where `re` looks first."""
+    import _sre  # type: ignore[import-not-found]
+    import re
+
+    import _patterns  # type: ignore[import-not-found]
+
     for pattern, flags, all_flags, code, groups, numbers in _patterns.PATTERNS:
         names = [None] * (groups + 1)
         for name, number in numbers.items():
@@ -19,6 +73,7 @@ def _fill_cache() -> None:
         )
 
 
-_fill_cache()
-# The library can't change while the page is open, so its directory need not be read again.
-zipimport.zipimporter.invalidate_caches = lambda _: None  # type: ignore[method-assign, assignment]
+path = next(path for path in sys.path if path.endswith(".zip"))
+sys.meta_path.insert(-1, Library(path))
+sys.path.remove(path)
+fill_cache()
