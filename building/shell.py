@@ -4,4 +4,4 @@ from ui import lobby
 from ui.nodes import html
 
 if __name__ == "__main__":
-    print(html(lobby.first_screen()))
+    print(html(lobby.first_screen(alive=False)))

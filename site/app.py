@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import traceback
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
@@ -19,7 +21,7 @@ from ui.router import Route
 from ui.screen import Screen
 from ui.setup import Setup
 from ui.store import Saves
-from ui.texts import Texts, mark
+from ui.texts import SOURCE, Texts, mark
 
 if TYPE_CHECKING:
     from lasvegas_core.bots import Choice
@@ -40,11 +42,8 @@ class App(Screen, Outside):
 
     def __init__(self) -> None:
         """Take over the lobby that index.html shows."""
-        super().__init__(lobby.first_screen(), browser.LocalStorage())
+        super().__init__("lobby", lambda _: lobby.first_screen(), browser.LocalStorage())
         self.saves = Saves(self.storage)
-        before = setup.of_fields(store.read_table(self.storage, store.SETUP) or {})
-        typed = browser.form_fields("setup")
-        self._chosen = setup.of_fields(typed, before) if browser.start_was_pressed() else before
         self._play: Play | None = None
         self._task: asyncio.Task[None] | None = None
         self._thinker: Thinker | None = None
@@ -52,6 +51,11 @@ class App(Screen, Outside):
         self._guided = False
         self._refusal = "" if self.settings_were_read else self.t(LOST_SETTINGS)
         browser.listen(self.hear)
+
+    @cached_property
+    def _chosen(self) -> Setup:
+        """What the lobby sets up; at first what it did the last time."""
+        return setup.of_fields(store.read_table(self.storage, store.SETUP) or {})
 
     async def think(self, session: Session) -> Choice:
         """The move of the bot whose turn it is."""
@@ -293,6 +297,14 @@ class App(Screen, Outside):
     def _show_lobby(self) -> None:
         self.show(self._lobby(), "lobby", ready=True)
 
+    def take_over_lobby(self) -> None:
+        """Show the lobby, where possible as index.html shows it: that takes no time."""
+        has_news = self._refusal or self.saves.unfinished() or self.saves.put_aside_damaged()
+        if has_news or self.t.language != SOURCE or self.storage.get(store.SETUP):
+            self._show_lobby()
+        else:
+            self.stand(lambda t: self._lobby()(t), "lobby")
+
     def _lobby(self) -> Draw:
         state = lobby.Lobby(
             self._chosen,
@@ -522,6 +534,10 @@ def start() -> App:
     route = router.parse(browser.fragment())
     if route.screen == "lobby" and browser.start_was_pressed():
         app.start_chosen()
+    elif route == router.LOBBY:
+        app.take_over_lobby()
     else:
         app.visit(route)
+    gc.freeze()
+    gc.enable()
     return app

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ from ui.thinker import choose_here
 
 if TYPE_CHECKING:
     from ui.insight import Insight
+
+gc.freeze()
+gc.enable()
 
 _insight: Insight | None = None
 _known: tuple[dict[str, object], Match] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import marshal
 import os
 import sys
@@ -73,6 +74,7 @@ def fill_cache() -> None:
         )
 
 
+gc.disable()  # while all that comes is here to stay; app.py and worker.py enable it
 path = next(path for path in sys.path if path.endswith(".zip"))
 sys.meta_path.insert(-1, Library(path))
 sys.path.remove(path)

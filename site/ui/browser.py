@@ -78,6 +78,12 @@ def show_state(screen: str, *, ready: bool) -> None:
     js.document.body.toggleAttribute("data-ready", ready)
 
 
+def wake() -> None:
+    """Enable what index.html shows but can't do before Python runs."""
+    for asleep in js.document.querySelectorAll("#app [disabled]"):
+        asleep.removeAttribute("disabled")
+
+
 def be_busy() -> None:
     """Say that a person's wish was heard, until the screen that comes of it is shown."""
     js.document.body.removeAttribute("data-ready")

@@ -56,9 +56,9 @@ class Lobby:
     """Whether Python runs, so that every button works."""
 
 
-def first_screen() -> Node:
-    """The lobby as every visitor sees it at once, before Python runs."""
-    return screen(Lobby(setup.of_fields({}), Texts(), alive=False))
+def first_screen(*, alive: bool = True) -> Node:
+    """The lobby as every visitor sees it at once: the build writes it, Python brings it alive."""
+    return screen(Lobby(setup.of_fields({}), Texts(), alive=alive))
 
 
 def screen(lobby: Lobby) -> Node:

@@ -6,7 +6,7 @@ document. Text only ever becomes text: nothing here can be read as markup or scr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -73,24 +73,34 @@ class Root:
         """Take over an element; what is inside it stays until the first `render`."""
         self._document = document
         self._mounted = _Mounted(Node(element.tagName.lower()), element, [])
+        self._written: tuple[str, Callable[[], Node]] | None = None
         self._is_first = True
 
-    def adopt(self, screen: Node) -> None:
-        """Treat what the element holds as this screen, which the build has written there.
+    def adopt(self, key: str, draw: Callable[[], Node]) -> None:
+        """Treat what the element holds as the screen of this key, which the build wrote there.
 
-        Its parts are looked up when they have to change, as each look takes time from the boot.
+        It is drawn when it first has to change, and its parts are looked up then: both would take
+        time from the boot.
         """
-        dom = self._mounted.dom
-        as_built = (dom.querySelectorAll("*").length, dom.textContent) == _census(screen)
-        if as_built:
-            self._mounted.children = [_Mounted(screen, dom.firstElementChild, None)]
-        else:  # by an extension of the visitor's browser, perhaps
-            dom.replaceChildren()
+        self._written = key, draw
 
     def render(self, *screens: Node) -> None:
         """Make the element show these and nothing else."""
+        if self._is_first:
+            self._take_over(screens)
         self._patch_children(self._mounted, list(screens))
         self._is_first = False
+
+    def _take_over(self, screens: Sequence[Node]) -> None:
+        key, draw = self._written or ("", None)
+        dom = self._mounted.dom
+        if draw and any(screen.key == key for screen in screens):
+            screen = draw()
+            if (dom.querySelectorAll("*").length, dom.textContent) == _census(screen):
+                self._mounted.children = [_Mounted(screen, dom.firstElementChild, None)]
+                return
+            # Something else has changed it: an extension of the visitor's browser, perhaps.
+        dom.replaceChildren()
 
     def _mount(self, node: Child) -> _Mounted:
         if isinstance(node, str):

@@ -23,12 +23,13 @@ class Screen(Effects):
 
     t: Texts
 
-    def __init__(self, first: Node, storage: Storage) -> None:
-        """Take over the screen that index.html shows."""
+    def __init__(self, first: str, draw: Draw, storage: Storage) -> None:
+        """Take over the first screen, which index.html shows."""
         document = browser.document()
+        browser.wake()
         self._root = Root(document, document.getElementById("app"))
-        self._root.adopt(first)
-        self._draw: Draw = lambda t: first
+        self._root.adopt(first, lambda: draw(Texts()))
+        self._draw = draw
         self._dialog: Draw | None = None
         self._is_private = False
         self._said: list[str] = []
@@ -53,6 +54,11 @@ class Screen(Effects):
         """
         self._draw = draw
         self.refresh()
+
+    def stand(self, draw: Draw, screen: str) -> None:
+        """Leave the screen as it stands: it shows already what would be drawn."""
+        self._draw = draw
+        browser.show_state(screen, ready=True)
 
     def refresh(self) -> None:
         """Draw the screen and the dialog anew."""
