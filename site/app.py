@@ -300,10 +300,11 @@ class App(Screen, Outside):
     def take_over_lobby(self) -> None:
         """Show the lobby, where possible as index.html shows it: that takes no time."""
         has_news = self._refusal or self.saves.unfinished() or self.saves.put_aside_damaged()
-        if has_news or self.t.language != SOURCE or self.storage.get(store.SETUP):
-            self._show_lobby()
-        else:
+        is_usual = self.t.language == SOURCE and not self.storage.get(store.SETUP)
+        if is_usual and not has_news and browser.is_as_written():
             self.stand(lambda t: self._lobby()(t), "lobby")
+        else:
+            self._show_lobby()
 
     def _lobby(self) -> Draw:
         state = lobby.Lobby(

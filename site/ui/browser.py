@@ -78,6 +78,12 @@ def show_state(screen: str, *, ready: bool) -> None:
     js.document.body.toggleAttribute("data-ready", ready)
 
 
+def is_as_written() -> bool:
+    """Whether the page shows what index.html holds; an extension may have changed its words."""
+    app = js.document.getElementById("app")
+    return bool(app.getAttribute("data-length") == str(len(app.textContent)))
+
+
 def wake() -> None:
     """Enable what index.html shows but can't do before Python runs."""
     for asleep in js.document.querySelectorAll("#app [disabled]"):

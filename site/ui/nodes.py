@@ -96,7 +96,7 @@ class Root:
         dom = self._mounted.dom
         if draw and any(screen.key == key for screen in screens):
             screen = draw()
-            if (dom.querySelectorAll("*").length, dom.textContent) == _census(screen):
+            if (dom.querySelectorAll("*").length, dom.textContent) == census(screen):
                 self._mounted.children = [_Mounted(screen, dom.firstElementChild, None)]
                 return
             # Something else has changed it: an extension of the visitor's browser, perhaps.
@@ -189,11 +189,11 @@ def _kind(node: Child) -> tuple[str, str | None]:
     return ("", None) if isinstance(node, str) else (node.tag, node.key)
 
 
-def _census(node: Child) -> tuple[int, str]:
+def census(node: Child) -> tuple[int, str]:
     """How many elements a node is, and all of its text."""
     if isinstance(node, str):
         return 0, node
-    inside = [_census(child) for child in node.children]
+    inside = [census(child) for child in node.children]
     return 1 + sum(count for count, _ in inside), "".join(text for _, text in inside)
 
 
