@@ -4,7 +4,7 @@ from pathlib import Path
 
 from building import catalogues, runtime
 from building.archive import pack
-from building.compiled import MAKERS, cached_name, compile_tree
+from building.compiled import MAKERS, compile_tree
 from building.made import copy, made, sources
 from building.paths import SITE
 from building.say import step
@@ -36,8 +36,8 @@ def _make(fresh: Path, code: list[Path]) -> None:
     for path in code:
         name = path.relative_to(SITE)
         entries.append((name.as_posix(), path.read_bytes()))
-        beside = (compiled / name).with_suffix(".pyc")
-        entries.append((cached_name(name).as_posix(), beside.read_bytes()))
+        beside = name.with_suffix(".pyc")
+        entries.append((beside.as_posix(), (compiled / beside).read_bytes()))
     for path in catalogues.compile_all(fresh / catalogues.FOLDER.name):
         entries.append((path.relative_to(fresh).as_posix(), path.read_bytes()))
     pack(fresh / "app.zip", entries, deflate=False)

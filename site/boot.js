@@ -242,7 +242,8 @@ async function boot() {
     throw new Trouble("The page's style sheet could not be loaded or is damaged. Retry.");
   }
   stage("page", 0.95, "Setting the tables");
-  pyodide.unpackArchive(await app, "zip");
+  pyodide.FS.writeFile("/lib/app.zip", await app);
+  pyodide.pyimport("sitecustomize").open_archive("/lib/app.zip");
   pyodide.pyimport("app").start();
   Error.stackTraceLimit = stackTraceLimit;
   return pyodide;

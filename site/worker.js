@@ -41,6 +41,7 @@ async function start({ base, parts, python: info }) {
   });
   globalThis.fetch = really;
   pyodide.unpackArchive(rules, "wheel");
-  pyodide.unpackArchive(app, "zip");
+  pyodide.FS.writeFile("/lib/app.zip", app);
+  pyodide.pyimport("sitecustomize").open_archive("/lib/app.zip");
   return pyodide.pyimport("worker");
 }

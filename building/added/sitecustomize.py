@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 HEADER_OF_ENTRY, HEADER_OF_CODE = 30, 16
 
 
-class Library:
-    """Imports from the library's zip, which stores its files as they are and never changes.
+class Archive:
+    """Imports from a zip of compiled modules that stores its files as they are and never changes.
 
-    zipimport, which has read the zip's directory, would open the zip and unpack a module's code
-    anew for each question about it, and read the directory again after each installation. Nor is
-    the zip on the path, where micropip would look through it for other projects.
+    zipimport, which can read a zip's directory, would open the zip and unpack a module's code anew
+    for each question about it, and read the directory again after each installation. Nor need the
+    zip be on the path, where micropip would look through it for other projects.
     """
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._entries = zipimport._zip_directory_cache[path]  # type: ignore[attr-defined]
+        self._entries = zipimport.zipimporter(path)._get_files()  # type: ignore[attr-defined]
         self._file = os.open(path, os.O_RDONLY)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Where a module is, if it is in the library."""
+        """Where a module is, if it is here."""
         place = name.replace(".", "/")
         for file in (f"{place}.pyc", f"{place}/__init__.pyc"):
             if file in self._entries:
@@ -50,11 +50,33 @@ class Library:
         """Run a module's code."""
         spec = module.__spec__
         assert spec
-        file = spec.loader_state
-        size, offset = self._entries[file][3:5]
-        start = offset + HEADER_OF_ENTRY + len(file) + HEADER_OF_CODE
-        code = os.pread(self._file, size - HEADER_OF_CODE, start)
+        code = self._read(spec.loader_state, HEADER_OF_CODE)
         exec(marshal.loads(code), module.__dict__)
+
+    def get_source(self, name: str) -> str | None:
+        """The source of a module, for the lines in a traceback, where it lies beside the code."""
+        place = name.replace(".", "/")
+        for file in (f"{place}.py", f"{place}/__init__.py"):
+            if file in self._entries:
+                return self._read(file).decode()
+        return None
+
+    def get_data(self, path: str) -> bytes:
+        """A file beside the modules."""
+        file = path.removeprefix(f"{self._path}/")
+        if file not in self._entries:
+            raise FileNotFoundError(path)
+        return self._read(file)
+
+    def _read(self, file: str, start: int = 0) -> bytes:
+        size, offset = self._entries[file][3:5]
+        begin = offset + HEADER_OF_ENTRY + len(file) + start
+        return os.pread(self._file, size - start, begin)
+
+
+def open_archive(path: str) -> None:
+    """Import from an archive before all else but what is built in."""
+    sys.meta_path.insert(-1, Archive(path))
 
 
 def fill_cache() -> None:
@@ -75,7 +97,7 @@ def fill_cache() -> None:
 
 
 gc.disable()  # while all that comes is here to stay; app.py and worker.py enable it
-path = next(path for path in sys.path if path.endswith(".zip"))
-sys.meta_path.insert(-1, Library(path))
-sys.path.remove(path)
+library = next(path for path in sys.path if path.endswith(".zip"))
+open_archive(library)
+sys.path.remove(library)
 fill_cache()

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+
+if TYPE_CHECKING:
+    from importlib.abc import ResourceLoader
 
 SOURCE = "en"
 LANGUAGES = {SOURCE: "English", "ja": "日本語"}
@@ -109,9 +112,12 @@ def speak(language: str, format_number: FormatNumber = plainly) -> Texts:
     if language == SOURCE:
         return Texts(SOURCE, None, format_number)
     from gettext import GNUTranslations  # only those who need it wait for it
+    from io import BytesIO
 
-    with (LOCALES / f"{language}.mo").open("rb") as file:
-        return Texts(language, GNUTranslations(file), format_number)
+    # The page's files may lie in a zip, so whoever has imported this module reads them.
+    assert __spec__
+    content = cast("ResourceLoader", __spec__.loader).get_data(str(LOCALES / f"{language}.mo"))
+    return Texts(language, GNUTranslations(BytesIO(content)), format_number)
 
 
 def chosen_language(asked: str, preferred: list[str]) -> str:
