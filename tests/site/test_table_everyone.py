@@ -217,6 +217,54 @@ def test_a_board_can_be_scrolled_clear_of_the_tray(page: Page, host: Server, gam
         assert part.evaluate(ON_TOP), part
 
 
+OVERLAPPING = """() => [".bar :is(.round, .tool)", ".seat:first-child > *", ".seat:last-child > *"]
+    .flatMap((parts) => {
+        const boxes = [...document.querySelectorAll(parts)]
+            .filter((part) => part.checkVisibility() && !part.matches(".unseen"))
+            .map((part) => [part.outerHTML.slice(0, 80), part.getBoundingClientRect()]);
+        return boxes.flatMap(([a, one], place) => boxes.slice(place + 1)
+            .filter(([, two]) => Math.min(one.right, two.right) - Math.max(one.x, two.x) > 1
+                && Math.min(one.bottom, two.bottom) - Math.max(one.y, two.y) > 1)
+            .map(([b]) => `${a} on ${b}`));
+    })"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_letters_twice_as_large_hide_nothing_at_the_table(
+    browser: Browser, host: Server, width: int, height: int
+) -> None:
+    """Every casino can be scrolled clear of the tray; bar and seats keep their words apart."""
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => "
+        "{ document.documentElement.style.fontSize = '200%' })"
+    )
+    sit_down(page, host, "seats=human,greedy,greedy,greedy&seed=7&neutral=true&chips=true")
+    click_first(page)
+    wait(page)
+    for part in page.locator("[data-casino], .tray button").all():
+        assert part.evaluate(ON_TOP), part
+    assert page.evaluate(OVERLAPPING) == []
+    context.close()
+
+
+def test_a_phone_shows_what_is_known_of_each_seat(browser: Browser, host: Server) -> None:
+    """Own money, chips and who starts are in the strip, and nothing there lies on anything."""
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    sit_down(page, host, "seats=human,greedy,greedy,greedy&seed=7&neutral=true&chips=true")
+    for _ in range(3):
+        click_first(page)
+        wait(page)
+    own = page.locator("[data-seat='0']")
+    expect(own.locator(".money")).to_be_visible()
+    expect(own.locator(".chip").first).to_be_visible()
+    expect(page.locator(".starter:visible")).to_have_count(1)
+    assert page.evaluate(OVERLAPPING) == []
+    context.close()
+
+
 BROWSERS_KEYS = [
     "Tab", "ArrowDown", "ArrowUp", "PageDown", "Home", "End", "F5", "F12", "Backspace", "Delete",
     "x", "7",
