@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from ui.thinker import Thinker
 
 LOST_SETTINGS = mark("The settings could not be read, so they are as they were at first.")
-NO_START = mark("The game could not be started: {reason}")
+NO_START = mark("The game could not be started.")
 NOWHERE = mark("This address leads nowhere on this page.")
-UNREADABLE = mark("The saved game can't be read and was put aside. {reason}")
+UNREADABLE = mark("The saved game can't be read and was put aside.")
 
 
 class App(Screen, Outside):
@@ -50,6 +50,8 @@ class App(Screen, Outside):
         self._desk: Desk | None = None
         self._guided = False
         self._refusal = "" if self.settings_were_read else self.t(LOST_SETTINGS)
+        self._reason = ""
+        """More on the refusal, in the words of the rules."""
         browser.listen(self.hear)
 
     @cached_property
@@ -232,6 +234,8 @@ class App(Screen, Outside):
                 if wanted := play.shortcut(key):
                     return self._tell_play(*wanted)
                 self._tell_play("press", "")
+                if play.scene.asks and key.isdecimal():
+                    browser.announce(self.t("{key} is not on offer now.", key=key))
                 return False
         return True
 
@@ -290,7 +294,7 @@ class App(Screen, Outside):
     # The lobby
 
     def _choose(self, chosen: Setup) -> None:
-        self._chosen, self._refusal = chosen, ""
+        self._chosen, self._refusal, self._reason = chosen, "", ""
         self.storage.set(store.SETUP, json.dumps(chosen.write()))
         self.redraw(self._lobby())
 
@@ -312,6 +316,7 @@ class App(Screen, Outside):
             self.t,
             self.saves.unfinished(),
             self._refusal,
+            self._reason,
             len(self.saves.put_aside_damaged()),
         )
         return lambda t: lobby.screen(replace(state, t=t))
@@ -365,7 +370,7 @@ class App(Screen, Outside):
                 self._play_at(route)
             case "lobby" | "nowhere":
                 if route == router.NOWHERE:
-                    self._refusal = self.t(NOWHERE)
+                    self._refusal, self._reason = self.t(NOWHERE), ""
                 self._show_lobby()
             case _:
                 self.desk.visit(route)
@@ -374,16 +379,15 @@ class App(Screen, Outside):
         try:
             session = self._sit_down(route)
         except RecordError as error:
-            self._refusal = self.t(UNREADABLE, reason=error)
-            self._show_lobby()
+            self._refuse(error, UNREADABLE)
         except LasVegasError as error:
             self._refuse(error)
         else:
             self._go_on(session)
 
-    def _refuse(self, error: LasVegasError) -> None:
+    def _refuse(self, error: LasVegasError, refusal: str = NO_START) -> None:
         """Say in the lobby why a game can't be started."""
-        self._refusal = self.t(NO_START, reason=error)
+        self._refusal, self._reason = self.t(refusal), str(error)
         self._show_lobby()
 
     def _leave(self) -> None:
@@ -401,6 +405,8 @@ class App(Screen, Outside):
         own = route.query.get("own", "")
         beside = {"own": own} if own else {}
         place = router.written(setup.address(match, **beside))
+        if self.saves.is_damaged(place):
+            raise RecordError("It was cut off, or changed by another hand.")
         saved = self.saves.latest(place, route.query.get(store.ATTEMPT, ""))
         browser.rename_place(saved.place if saved else place)
         if saved is None:
@@ -414,7 +420,7 @@ class App(Screen, Outside):
     def _go_on(self, session: Session) -> None:
         from ui.play import Play
 
-        self._refusal = ""
+        self._refusal = self._reason = ""
         if len(session.people) < len(session.match.seats) and not session.match.over:
             self._bots().wake()
         self._play = Play(session, self, guided=self._guided)

@@ -66,7 +66,8 @@ function show(share, text) {
   const quarter = Math.floor(share * 4) * 25;
   if (quarter > announced) {
     announced = quarter;
-    byId("announcer").textContent = quarter < 100 ? `${quarter} percent loaded` : "Ready to play";
+    const ready = html.lang === "en" ? "Ready to play" : ""; // others hear the lobby's own words
+    byId("announcer").textContent = quarter < 100 ? `${quarter} percent loaded` : ready;
   }
 }
 

@@ -174,7 +174,10 @@ def stack(number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Nod
 def spoken(casino: Casino, cast: Cast, t: Texts) -> str:
     """A casino in a few sentences, for those who listen."""
     settlement = casino.standing
-    parts = [t("Notes: {notes}.", notes=t.listed([t.money(value) for value in casino.notes]))]
+    parts = [t("No notes.")]
+    if casino.notes:
+        notes = t.listed([t.money(value) for value in casino.notes])
+        parts = [t("Notes: {notes}.", notes=notes)]
     if casino.chips:
         parts.append(t("Chips: {chips}.", chips=chip_list(casino.chips, t)))
     counts = [(place, count) for place, count in enumerate((*casino.dice, casino.neutral)) if count]

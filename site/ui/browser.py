@@ -142,6 +142,11 @@ def announce(sentence: str) -> None:
         announcer.firstElementChild.remove()
 
 
+def hush() -> None:
+    """Take back what was announced: it was in another language."""
+    js.document.getElementById("announcer").replaceChildren()
+
+
 def prefers_stillness() -> bool:
     """Whether the system asks for less motion."""
     return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)

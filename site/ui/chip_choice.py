@@ -48,6 +48,7 @@ def buttons(scene: Scene) -> list[Child]:
         h(
             "p",
             h("span", t("Chips so far:")),
+            " ",
             chips(held, t) or h("span", t("none")),
             worth if held else None,
             class_="muted so-far",

@@ -13,6 +13,7 @@ from ui.tables import Table
 from ui.texts import Texts
 
 LOG_LENGTH = 80
+"""How many lines of the log are drawn again with every move; at the end all are there."""
 
 
 def table(scene: Scene, game: Table) -> Node:
@@ -131,7 +132,7 @@ def round_told(scene: Scene) -> Node:
 def log(scene: Scene) -> Node:
     """What happened, the latest first."""
     t = scene.t
-    lines = scene.log[-LOG_LENGTH:]
+    lines = scene.log[-LOG_LENGTH:] if scene.view.winners is None else scene.log
     return h(
         "section",
         h(

@@ -49,6 +49,8 @@ class Lobby:
     t: Texts
     saved: Sequence[Saved] = ()
     refusal: str = ""
+    reason: str = ""
+    """Why, in the words of the rules, which are English."""
     """Why a game could not be started."""
     damaged: int = 0
     """How many saved games can't be read."""
@@ -386,7 +388,14 @@ def _button(text: str, action: str, off: bool = False) -> Node:
 def _refusal(lobby: Lobby) -> Children:
     t = lobby.t
     return [
-        h("p", lobby.refusal, class_="refusal", role="alert", key="refusal")
+        h(
+            "p",
+            lobby.refusal,
+            [" ", h("span", lobby.reason, lang="en")] if lobby.reason else None,
+            class_="refusal",
+            role="alert",
+            key="refusal",
+        )
         if lobby.refusal
         else None,
         h(

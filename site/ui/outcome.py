@@ -25,6 +25,8 @@ class Outcome:
     """What would newly be lost to white."""
     robbed: tuple[int, ...]
     """Whose note there would be gone or smaller."""
+    blocked: bool
+    """Whether they would be tied, rather than overtaken."""
 
     @property
     def kind(self) -> str:
@@ -43,6 +45,11 @@ def of(before: Casino, after: Casino, seat: int) -> Outcome:
     white = len(after.dice)
     tied = seat in after.standing.cancelled
     lost_to_white = then.get(white, 0)
+    robbed = tuple(
+        place
+        for place, value in now.items()
+        if place not in (seat, white) and then.get(place, 0) < value
+    )
     return Outcome(
         pay=then.get(seat, 0),
         had=now.get(seat, 0),
@@ -52,11 +59,8 @@ def of(before: Casino, after: Casino, seat: int) -> Outcome:
             if tied and place != seat and counts[place] == counts[seat]
         ),
         white=lost_to_white if lost_to_white > now.get(white, 0) else 0,
-        robbed=tuple(
-            place
-            for place, value in now.items()
-            if place not in (seat, white) and then.get(place, 0) < value
-        ),
+        robbed=robbed,
+        blocked=bool(robbed) and set(robbed) <= set(after.standing.cancelled),
     )
 
 
@@ -78,10 +82,10 @@ def aside(outcome: Outcome, cast: Cast, t: Texts) -> str:
     """What it would do to others, if that is worth a line."""
     if outcome.white:
         return t("white gets {note}", note=t.note(outcome.white))
-    if outcome.robbed and not outcome.rivals:
-        return t("overtakes {names}", names=cast.named(outcome.robbed, t))
-    if outcome.robbed:
+    if outcome.blocked:
         return t("blocks {names}", names=cast.named(outcome.robbed, t))
+    if outcome.robbed:
+        return t("overtakes {names}", names=cast.named(outcome.robbed, t))
     return ""
 
 

@@ -105,6 +105,6 @@ def winnings_spoken(view: CasinosView, seat: int, t: Texts) -> str:
     return text
 
 
-def spoken(*parts: str) -> Node:
+def spoken(t: Texts, *parts: str) -> Node:
     """What a seat has, for those who listen."""
-    return unseen(". ".join(part for part in parts if part) + ".")
+    return unseen(" ".join(t("{fact}.", fact=part) for part in parts if part))

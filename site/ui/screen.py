@@ -117,5 +117,6 @@ class Screen(Effects):
         language = texts.chosen_language(wanted.language, browser.languages())
         if not hasattr(self, "t") or self.t.language != language:
             self.t = texts.speak(language, browser.format_number)
+            browser.hush()
         browser.dress(language, wanted.theme, still=not self.tempo)
         browser.name_page(self.t(PAGE))

@@ -118,6 +118,12 @@ class Saves:
         """Games that can go on, the latest first."""
         return sorted((one for one in self if not one.over), key=lambda saved: -saved.turn)
 
+    def is_damaged(self, address: str) -> bool:
+        """Whether a game at an address can't be read."""
+        keys = [name.removeprefix(GAME) for name in self._storage.names() if name.startswith(GAME)]
+        there = [key for key in keys if key.partition(AGAIN)[0] == address]
+        return any(self.get(key) is None for key in there)
+
     def put_aside(self, key: str) -> None:
         """Take a game that can't be read out of the list, without losing what is left of it."""
         text = self._storage.get(GAME + key)

@@ -201,6 +201,21 @@ def test_a_record_that_does_not_replay_is_told_and_put_aside(
     expect(page.locator("[data-action=undo]")).to_be_disabled()
 
 
+def test_an_address_whose_save_is_cut_off_says_so(page: Page, host: Server) -> None:
+    """It does not begin anew in silence; what is left can be saved, and the next visit plays."""
+    sit_down(page, host, "seats=human,greedy&seed=7")
+    (name,) = saved_games(page)
+    page.evaluate("(name) => localStorage.setItem(name, '{cut')", name)
+    page.reload()
+    assert wait(page) == "lobby"
+    expect(page.locator("[role=alert]:visible").first).to_contain_text("put aside")
+    with page.expect_download() as left:
+        page.locator("[data-action=download-damaged]").click()
+    assert left.value.path().read_text() == "{cut"
+    page.reload()
+    assert wait(page) == "table"
+
+
 def test_a_browser_that_can_not_save_says_so(page: Page, host: Server) -> None:
     """The game can be played, with a warning."""
     set_up(page)

@@ -93,6 +93,10 @@ def test_keys_do_what_the_list_of_keys_says(page: Page, host: Server) -> None:
     page.keyboard.press("s")
     expect(lines).to_have_count(before + 1)
     expect(lines.last).to_have_text("Your turn: choose a number.")
+    offered = {one.get_attribute("data-move") for one in page.locator("[data-move]").all()}
+    other = min(set("123456") - offered)
+    page.keyboard.press(other)
+    expect(lines.last).to_have_text(f"{other} is not on offer now.")
     page.keyboard.press("l")
     expect(page.locator(".log[data-open]")).to_be_attached()
     page.keyboard.press("Escape")

@@ -71,6 +71,8 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page, host: Server) 
     expect(page.locator(".note").first).to_have_text(re.compile(r"^\$\d+万"))
     expect(page.locator(".log li").last).to_have_text(re.compile("^ラウンド1"))
     assert not re.search("[a-z]{3}", page.locator("main").inner_text())
+    told = f"{page.locator('#announcer').text_content()} {page.locator('.seats').text_content()}"
+    assert not re.search(r"[a-z]{3}|\.", told)
     assert page.locator(".tray").locator("[data-face]").count() == rolled
     assert saved_record(page) == kept
     play_to(page, "payout")
@@ -78,6 +80,7 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page, host: Server) 
     assert wait(page) == "payout"
     expect(page.get_by_role("heading", level=2).first).to_have_text("ラウンド1の支払い")
     play_to(page, "end")
+    expect(page.locator(".log li").last).to_have_text(re.compile("^ラウンド1"))
 
 
 def test_the_first_visit_speaks_the_browsers_language(page: Page, host: Server) -> None:

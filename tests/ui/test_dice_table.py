@@ -142,6 +142,19 @@ def test_a_button_tells_a_tie_that_counts_the_dice_already_there() -> None:
     )
 
 
+def test_a_button_tells_whom_a_white_die_only_ties() -> None:
+    """White comes level with Penny, so neither gets anything."""
+    before, after = casino((0, 2, 0), 1), casino((0, 2, 0), 2)
+    assert words_of(before, after)[1] == "blocks Penny"
+
+
+def test_a_casino_that_has_paid_has_no_notes() -> None:
+    """As it is heard during the payout."""
+    paid = Casino(3, (), (), (0, 0, 0), 0)
+    cast = seat_everybody(["human", "greedy", "greedy"], (), T)
+    assert board.spoken(paid, cast, T) == "No notes. No dice yet."
+
+
 def test_a_button_tells_what_would_be_lost_to_white() -> None:
     """White dice placed with one's own may win the note."""
     assert words_of(casino((0, 0, 0)), casino((1, 0, 0), 2)) == (

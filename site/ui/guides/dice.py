@@ -34,7 +34,7 @@ GUIDE = Guide(
         ),
         Step(
             mark(
-                "The others have placed dice too. A name on a note shows who would get it now. "
+                "The others have placed dice too. A note is marked with who would get it now. "
                 "Whoever has as many dice as somebody else is tied, marked =, and gets nothing."
             ),
             "board",
@@ -46,7 +46,7 @@ GUIDE = Guide(
         ),
         Step(
             mark(
-                "On this side you see who has how many dice left, and how many notes each has won. "
+                "Here you see who has how many dice left, and how many notes each has won. "
                 "How much they are worth is everybody's secret."
             ),
             "players",

@@ -211,6 +211,7 @@ def seat(scene: Scene, seat: int) -> Sequence[Child]:
         *players.winnings(view, seat, t),
         h("span", t("starts"), class_="starter", aria_hidden="true") if starts else h("span"),
         players.spoken(
+            t,
             left,
             whites,
             players.winnings_spoken(view, seat, t),

@@ -243,6 +243,7 @@ def seat(scene: Scene, seat: int) -> Sequence[Child]:
         h("span", t("All-In"), class_="token", data_spent=spent, aria_hidden="true"),
         h("span", word, class_="word", data_word=kind, aria_hidden="true"),
         players.spoken(
+            t,
             t("{money} in chips", money=t.money(view.chips[seat])),
             t.many("{n} card", "{n} cards", won),
             t("All-In is spent") if spent else t("has its All-In"),

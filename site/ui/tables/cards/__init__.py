@@ -154,6 +154,7 @@ def seat(scene: Scene, seat: int) -> Sequence[Child]:
         *players.winnings(view, seat, t),
         h("span", t("starts"), class_="starter", aria_hidden="true") if starts else h("span"),
         players.spoken(
+            t,
             t("{n} of {limit} cards out", n=t.number(out), limit=limit),
             t("has chosen") if chosen else "",
             t("stops for this round") if stopped else "",
