@@ -134,7 +134,7 @@ def test_an_update_that_breaks_off_leaves_the_old_version(
     """A deployment that is half there is no new version."""
     old = build_of(playing)
     release(host, next_build)
-    next(host.folder.rglob("app.*.zip")).unlink()
+    next(host.folder.rglob("app.*.txt")).unlink()
     look_for_updates(playing)
     playing.evaluate(
         """async () => {

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.ui.playing import QuietPage
+from tests.ui.playing import QuietPage, run
 from tests.ui.reading import Memory
 from ui import router
 from ui.desk import Desk
@@ -100,7 +99,7 @@ class QuietHouse(QuietPage):
 
     def hold(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it at once."""
-        asyncio.run(work)
+        run(work)
 
     def reload(self) -> None:
         """Keep that the page was loaded anew."""

@@ -9,6 +9,7 @@ import pytest
 
 from lasvegas_core import HUMAN, OVER, Match, games
 from tests.ui.front import QuietHouse
+from tests.ui.playing import run
 from tests.ui.reading import every, moves, one, read
 from tests.ui.test_addresses import played
 from ui import links, router
@@ -165,10 +166,10 @@ def test_it_plays_by_itself_to_the_end_and_can_be_paused(monkeypatch: pytest.Mon
             viewer.act("run", "")
 
     viewer.choose("speed", "8")
-    asyncio.run(watch(until=3))
+    run(watch(until=3))
     assert viewer.showing.step == 3
     assert house.last.ready
-    asyncio.run(watch(until=viewer.reel.last))
+    run(watch(until=viewer.reel.last))
     assert house.last.ready
     shown = [screen.node.attributes["data-step"] for screen in house.screens]
     assert list(dict.fromkeys(shown)) == [str(step) for step in range(viewer.reel.last + 1)]
