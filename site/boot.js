@@ -228,9 +228,6 @@ function setOff() {
 async function boot() {
   if (!globalThis.WebAssembly?.compileStreaming) throw tooOld();
   const { starter, machine, compiling, library, rules, app } = setOff();
-  // Each file that Python looks for in vain is an error inside, and a stack for each takes long.
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
   await machine;
   stage("python", 0.82, "Starting Python");
   const pyodide = await startPython(await starter, compiling, library);
@@ -246,7 +243,6 @@ async function boot() {
   pyodide.FS.writeFile("/lib/app.zip", await app);
   pyodide.pyimport("sitecustomize").open_archive("/lib/app.zip");
   pyodide.pyimport("app").start();
-  Error.stackTraceLimit = stackTraceLimit;
   return pyodide;
 }
 

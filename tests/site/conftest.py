@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from building import browser, dist
 from building.server import Server
-from tests.site.table import set_up
+from tests.site.table import SIZES, set_up
 
 PREFIX = "/games/vegas/"
 PATIENCE = 30_000
@@ -62,3 +62,12 @@ def lobby(page: Page, host: Server) -> Page:
     page.goto(host.address)
     expect(page.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
     return page
+
+
+@pytest.fixture(params=SIZES)
+def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A page of some size."""
+    width, height = SIZES[request.param]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    yield context.new_page()
+    context.close()

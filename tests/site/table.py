@@ -14,6 +14,8 @@ QUICK = {"pace": "instant", "motion": "none"}
 """Settings for tests that are about something else than motion."""
 MOST_STEPS = 300
 
+SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
+
 
 def set_up(page: Page, **settings: str | bool) -> None:
     """Start the page with these settings, unless it has some already."""

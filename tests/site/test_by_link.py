@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,7 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from building.server import Server
 from lasvegas_core import HUMAN, Match, record
 from tests.site.table import click_first, play_to, saved_games, set_up, storage, wait
-from tests.site.test_table_everyone import SIZES, TOO_SMALL, TOO_WIDE
+from tests.site.test_table_everyone import TOO_SMALL, TOO_WIDE
+from tests.ui.playing import played
 
 REMEMBER_VIOLATIONS = """
     window.violations = [];
@@ -22,17 +22,6 @@ REMEMBER_VIOLATIONS = """
 """
 QUICK = "game=dice&seats=human,greedy&seed=7&rounds=1"
 MARKUP = "%3Cimg%20src=x%20onerror=alert(1)%3E"
-
-
-def game(name: str = "dice", *seats: str, **options: Any) -> Match:
-    """A whole game in which people make their first legal move."""
-    match = Match(name, seats or (HUMAN, "greedy", "greedy"), "7", options)
-    while not match.over:
-        if match.seats[match.to_move] == HUMAN:
-            match.play(match.state.legal_moves()[0])
-        else:
-            match.step()
-    return match
 
 
 def open_link(page: Page, host: Server, fragment: str, **settings: str | bool) -> str:
@@ -93,7 +82,7 @@ def test_a_challenge_ends_with_both_results(page: Page, host: Server) -> None:
 @pytest.mark.parametrize("name", ["dice", "cards", "allin"])
 def test_a_replay_is_watched_by_keyboard(page: Page, host: Server, name: str) -> None:
     """Arrows step, page keys go by round, Home and End to the ends, blank plays and pauses."""
-    match = game(name, rounds=2)
+    match = played(name, rounds=2)
     assert open_link(page, host, f"#/replay/{record.to_link(match)}") == "replay"
     slider = page.locator("[data-slider]")
     table = page.locator("[data-step]")
@@ -128,7 +117,7 @@ def test_a_replay_is_watched_by_keyboard(page: Page, host: Server, name: str) ->
 
 def test_a_replay_can_be_played_on_from(page: Page, host: Server) -> None:
     """As a new game, with what happened before it in its log."""
-    match = game("dice", HUMAN, "greedy", rounds=1)
+    match = played("dice", HUMAN, "greedy", rounds=1)
     open_link(page, host, f"#/replay/{record.to_link(match)}?step=4")
     page.locator(".steps [data-action='go:5']").click()
     expect(page.locator("[data-step='5']")).to_be_attached()
@@ -142,9 +131,9 @@ def test_a_replay_can_be_played_on_from(page: Page, host: Server) -> None:
 
 BAD_LINKS = {
     "nonsense": ("#/replay/hello", "damaged"),
-    "cut": (f"#/replay/{record.to_link(game())[:-12]}", "its end is missing"),
-    "edited": (f"#/replay/{record.to_link(game())[:-8]}00000000", "checksum"),
-    "newer": (f"#/replay/7{record.to_link(game())[1:]}", "newer version"),
+    "cut": (f"#/replay/{record.to_link(played())[:-12]}", "its end is missing"),
+    "edited": (f"#/replay/{record.to_link(played())[:-8]}00000000", "checksum"),
+    "newer": (f"#/replay/7{record.to_link(played())[1:]}", "newer version"),
     "a script": (f"#/turn/1.dice-1..human,{MARKUP}.7.0..00000000", "damaged"),
     "unknown game": (f"#/deal?game={MARKUP}&seats=human,greedy&seed=7", "can't be set up"),
     "no result": ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=0&result=x", "damaged"),
@@ -170,7 +159,7 @@ def test_what_could_be_read_of_a_cut_link_can_be_watched_and_played(
     page: Page, host: Server
 ) -> None:
     """The beginning of the game, and its deal."""
-    link = record.to_link(game())
+    link = record.to_link(played())
     open_link(page, host, f"#/replay/{link[:-12]}")
     expect(page.locator("main")).to_contain_text(re.compile(r"its first \d+ moves"))
     page.locator("[data-action=watch]").click()
@@ -369,7 +358,7 @@ def screens(page: Page, host: Server) -> Iterator[str]:
     expect(page.locator(".qr")).to_be_visible()
     yield "share"
     page.keyboard.press("Escape")
-    link = record.to_link(game())
+    link = record.to_link(played())
     for name, fragment in (
         ("deal", f"#/deal?{QUICK}"),
         ("challenge", f"#/challenge?{QUICK}&seat=0&result=90000"),
@@ -390,15 +379,6 @@ def screens(page: Page, host: Server) -> Iterator[str]:
         moves.click()
         expect(page.locator(".steps")).to_be_visible()
         yield "moves"
-
-
-@pytest.fixture(params=["phone", "desktop"])
-def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    """A page of some size."""
-    width, height = SIZES[request.param]
-    context = browser.new_context(viewport={"width": width, "height": height})
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from building.server import Server
 from lasvegas_core import bots, fairness, record
@@ -15,7 +14,6 @@ from lasvegas_core.playouts import Odds
 from tests.site.table import play_to, saved_record, set_up, sit_down, wait
 from ui import advice
 
-SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
 PLAYED = re.compile(r"^From (\d+) playouts\.$")
 SEATS = {
     "cards": "seats=human,pro,tourist&seed=7",
@@ -83,15 +81,6 @@ def test_the_end_of_a_game_verifies_it(page: Page, host: Server) -> None:
     counted = page.locator(".faces").last.locator("tbody tr td:last-child")
     expect(counted).to_have_count(6)
     assert tuple(map(int, counted.all_inner_texts())) == fairness.count(rolls).faces
-
-
-@pytest.fixture(params=SIZES)
-def sized(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page on a phone, and on a desktop."""
-    width, height = SIZES[request.param]
-    context = browser.new_context(viewport={"width": width, "height": height})
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("ja", "dark")])

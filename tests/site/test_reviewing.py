@@ -11,10 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from building.server import Server
 from lasvegas_core import Match, review
 from lasvegas_core.review import percent
-from tests.site.table import play_to, set_up, sit_down, wait
+from tests.site.table import SIZES, play_to, set_up, sit_down, wait
 from ui import analysis, links
-
-SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
 
 
 def finished(game: str = "dice") -> Match:

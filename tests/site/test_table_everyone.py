@@ -11,7 +11,6 @@ from building.server import Server
 from tests.site.table import click_first, go_on, play_to, set_up, sit_down, wait
 
 Screens: TypeAlias = Callable[[Page, Server], Iterator[str]]
-SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
 GAME = "seats=human,greedy,random&seed=7&neutral=true&chips=true&rounds=2"
 TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input, summary")]
     .filter((control) => control.checkVisibility())
@@ -133,15 +132,6 @@ SCREENS = {"dice": screens_of_dice, "cards": screens_of_cards, "allin": screens_
 def screens(request: pytest.FixtureRequest) -> Screens:
     """The screens of one game."""
     return SCREENS[request.param]
-
-
-@pytest.fixture(params=["phone", "desktop"])
-def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    """A page of some size."""
-    width, height = SIZES[request.param]
-    context = browser.new_context(viewport={"width": width, "height": height})
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

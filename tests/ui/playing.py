@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from lasvegas_core import Match
+from lasvegas_core import HUMAN, Match
 from lasvegas_core.bots import Choice
 from lasvegas_core.protocol import Options, Value
 from tests.ui.reading import Memory, every, moves
@@ -101,6 +101,17 @@ def begin(
     match = Match(game, tuple(seats), seed, {**(options or {}), **more})
     place = router.written(setup.address(match))
     return Session.begin(match, Saves(storage or Memory()), place, tuple(looks))
+
+
+def played(game: str = "dice", *seats: str, seed: str = "7", **options: Any) -> Match:
+    """A whole game in which people make their first legal move."""
+    match = Match(game, seats or (HUMAN, "greedy", "greedy"), seed, options)
+    while not match.over:
+        if match.seats[match.to_move] == HUMAN:
+            match.play(match.state.legal_moves()[0])
+        else:
+            match.step()
+    return match
 
 
 Answer = Callable[[QuietPage], tuple[str, str]]

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from lasvegas_core import HUMAN, LasVegasError, Match, bots, games, record
 from lasvegas_core.chance import SEED_LENGTH
 from tests.ui.front import QuietHouse
+from tests.ui.playing import played
 from tests.ui.reading import every, one, read
 from ui import links, rounds, router, setup
 from ui.router import NOWHERE, Route
@@ -31,17 +32,6 @@ SETUPS = [
     ("cards", {}),
     ("allin", {"rounds": 3}),
 ]
-
-
-def played(game: str = "dice", *seats: str, seed: str = "7", **options: Any) -> Match:
-    """A whole game in which people make their first legal move."""
-    match = Match(game, seats or (HUMAN, "greedy", "greedy"), seed, options)
-    while not match.over:
-        if match.seats[match.to_move] == HUMAN:
-            match.play(match.state.legal_moves()[0])
-        else:
-            match.step()
-    return match
 
 
 # Old links

@@ -10,9 +10,8 @@ import pytest
 
 from lasvegas_core import HUMAN, Match
 from tests.ui.front import NOON, QuietHouse
-from tests.ui.playing import QuietPage, play_on, run
+from tests.ui.playing import QuietPage, play_on, played, run
 from tests.ui.reading import Memory, every, one, read
-from tests.ui.test_addresses import played
 from ui import backup, challenge, daily, history, links, rounds, router, setup
 from ui.cast import Looks
 from ui.history import Total

@@ -9,9 +9,8 @@ import pytest
 
 from lasvegas_core import HUMAN, OVER, Match, games
 from tests.ui.front import QuietHouse
-from tests.ui.playing import run
+from tests.ui.playing import played, run
 from tests.ui.reading import every, moves, one, read
-from tests.ui.test_addresses import played
 from ui import links, router
 from ui.past import Finished
 from ui.reel import OPEN, PUBLIC, Reel

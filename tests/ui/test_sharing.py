@@ -9,9 +9,8 @@ import pytest
 
 from lasvegas_core import HUMAN, Match, games
 from tests.ui.front import QuietHouse
-from tests.ui.playing import QuietPage, play_on, run
+from tests.ui.playing import QuietPage, play_on, played, run
 from tests.ui.reading import every, moves, one, read
-from tests.ui.test_addresses import played
 from ui import links, poster, router, setup, share
 from ui.cast import Looks, seat_everybody
 from ui.nodes import html
