@@ -92,6 +92,8 @@ def _odds(scene: Scene, told: Mapping[str, Any]) -> list[Child | None]:
     played = told["playouts"]
     if played >= FEWEST:
         source = t.many("From {n} playout.", "From {n} playouts.", played)
+    elif told["done"]:
+        source = t("As the shark sees it.")
     else:
         source = t("As the shark sees it; playouts follow.")
     return [

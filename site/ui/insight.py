@@ -1,4 +1,8 @@
-"""Odds and reviews, worked out a slice at a time: in the worker, or on the page if that fails."""
+"""Odds and reviews, worked out a slice at a time.
+
+What was learned of a position is told by the page, at once. Playouts are for the worker alone, and
+reviews for the worker as well, or for the page if that fails.
+"""
 
 from __future__ import annotations
 
@@ -27,24 +31,33 @@ class Insight:
         self._review: tuple[object, Iterator[Choice], list[Choice]] | None = None
 
     def answer(self, what: str, match: Match) -> dict[str, Any]:
-        """What is known now, or the `trouble` with it; there is more to ask until it is `done`."""
+        """What is known now, or the `trouble` with it; there is more to ask until it is `done`.
+
+        Of the odds, ask for those that were `learned` and then for `odds`, better with every slice.
+        """
+        ask = {"learned": self.learned, "odds": self.odds, "review": self.review}[what]
         try:
-            return self.odds(match) if what == "odds" else self.review(match)
+            return ask(match)
         except LasVegasError as error:  # weights that are missing, for one
             return {"done": True, "trouble": str(error)}
 
+    def learned(self, match: Match) -> dict[str, Any]:
+        """The odds of the seat to move as they were learned."""
+        return {**self._odds_of(match).as_json(), "done": False}
+
     def odds(self, match: Match) -> dict[str, Any]:
-        """The odds of the seat to move: at first those that were learned."""
+        """The odds of the seat to move after more playouts."""
+        odds, end = self._odds_of(match), monotonic() + self._slice
+        while self._plays and odds.playouts < MOST_PLAYOUTS and monotonic() < end:
+            odds.play()
+        done = not self._plays or odds.playouts >= MOST_PLAYOUTS
+        return {**odds.as_json(), "done": done}
+
+    def _odds_of(self, match: Match) -> Odds:
         key = _key(match)
         if self._odds is None or self._odds[0] != key:
             self._odds = key, Odds(match.view(match.to_move))
-        elif self._plays:
-            odds, end = self._odds[1], monotonic() + self._slice
-            while odds.playouts < MOST_PLAYOUTS and monotonic() < end:
-                odds.play()
-        odds = self._odds[1]
-        done = not self._plays or odds.playouts >= MOST_PLAYOUTS
-        return {**odds.as_json(), "done": done}
+        return self._odds[1]
 
     def review(self, match: Match) -> dict[str, Any]:
         """How far the review is, and all of it once it is done."""

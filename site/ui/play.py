@@ -228,13 +228,13 @@ class Play:
 
     async def _watch_odds(self, *, private: bool) -> None:
         """Find out more and more, and show it now and then, as long as somebody looks."""
-        session, shown, done = self.session, 0, False
+        session, what, shown, done = self.session, "learned", 0, False
         match, record = session.match, session.record
         self.be_curious()
         while not done:
             await self._curious.wait()
-            told = await self._page.find_out("odds", match, record)
-            done = told["done"]
+            told = await self._page.find_out(what, match, record)
+            what, done = "odds", told["done"]
             played = told.get("playouts", 0)
             if self._shut or not (self._odds is None or done or played >= MORE * max(shown, 6)):
                 continue

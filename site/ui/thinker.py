@@ -78,17 +78,25 @@ class Thinker:
     async def find_out(self, what: str, match: Match, record: str) -> dict[str, Any]:
         """A slice of the odds or the review of a match; see `Insight`."""
         self.wake()
+        if what == "learned":
+            return await self._find_out_here(what, match)
+        if what == "odds":
+            await self._ready.wait()  # there is nothing that the page could add meanwhile
         if worker := await self._running():
             try:
                 told: dict[str, Any] = await self._ask(worker, what, record)
                 return told
             except (TimeoutError, WorkerFailed):
                 pass
+        return await self._find_out_here(what, match)
+
+    async def _find_out_here(self, what: str, match: Match) -> dict[str, Any]:
         await asyncio.sleep(0)
         if self._insight is None:
             from ui.insight import PAGE, Insight
 
             self._insight = Insight(PAGE, plays=False)
+            await asyncio.sleep(0)  # a person may have pressed something while that was loaded
         return self._insight.answer(what, match)
 
     async def _running(self) -> Worker | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from threading import Event
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -53,6 +55,23 @@ def test_one_key_shows_the_odds_and_they_are_pythons(page: Page, host: Server, g
     ]
     page.keyboard.press("o")
     expect(page.locator(".odds-panel")).to_have_count(0)
+
+
+def test_first_odds_do_not_wait_for_the_worker(page: Page, site: Path) -> None:
+    """The page tells what was learned while a second Python starts; that one plays it out."""
+    released = Event()
+
+    def hold(path: str) -> None:
+        if "/worker" in path:
+            released.wait()
+
+    with Server(site, before=hold) as server:
+        sit_down(page, server, SEATS["dice"], odds=True)
+        expect(page.locator(".source")).to_have_text("As the shark sees it; playouts follow.")
+        page.keyboard.press("h")
+        expect(page.locator(".hint-told")).to_contain_text("The shark: ")
+        released.set()
+        expect(page.locator(".source")).to_have_text(PLAYED)
 
 
 def test_a_hint_by_one_key_is_the_sharks_and_is_told_at_the_end(page: Page, host: Server) -> None:

@@ -12,6 +12,7 @@ from lasvegas_core.playouts import FEWEST, Odds
 from tests.ui.playing import QuietPage, begin, play_on, run
 from tests.ui.reading import every, one
 from ui import advice, moves, store
+from ui.insight import PAGE, Insight
 from ui.nodes import Node, text_of
 from ui.play import Play
 from ui.session import Session
@@ -72,6 +73,20 @@ def test_nobody_sees_odds_who_does_not_want_them() -> None:
     page = QuietPage()
     run(play_on(Play(begin(), page), page, asked=2))
     assert not any(list(every(screen.node, class_="odds-panel")) for screen in page.screens)
+
+
+def test_playouts_are_promised_only_where_they_come() -> None:
+    """Where workers fail what was learned is all."""
+    page = wanting_odds()
+    page.insight = Insight(PAGE, plays=False)
+
+    def settled(node: Node) -> bool:
+        told = [text_of(each) for each in every(node, class_="source")]
+        return told == ["As the shark sees it."]
+
+    watched(begin(["human", "random"]), page, settled)
+    before = next(screen for screen in page.screens if list(every(screen.node, class_="source")))
+    assert "As the shark sees it; playouts follow." in text_of(before.node)
 
 
 @pytest.mark.parametrize("game", GAMES)

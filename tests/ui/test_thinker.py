@@ -181,20 +181,43 @@ def test_a_review_is_the_same_wherever_it_is_made(start: thinker.Start) -> None:
     assert Review.of_json(told["review"]) == review.of_match(match)
 
 
-def test_odds_are_played_out_in_the_worker_only() -> None:
-    """A page has no time for that: it tells what was learned."""
+def odds_of(start: thinker.Start) -> list[dict[str, Any]]:
+    """What is told of a position: what was learned, then what was played out."""
     match = Match("dice", ["human", "shark"], "found out")
 
-    async def ask(start: thinker.Start) -> list[dict[str, Any]]:
+    async def ask() -> list[dict[str, Any]]:
         asking = Thinker(start)
-        return [await asking.find_out("odds", match, to_json(match)) for _ in range(2)]
+        return [await asking.find_out(what, match, to_json(match)) for what in ("learned", "odds")]
 
-    first, second = run(ask(Inside))
+    told: list[dict[str, Any]] = run(ask())
+    return told
+
+
+def test_odds_are_played_out_in_the_worker_only() -> None:
+    """A page has no time for that: it tells what was learned."""
+    first, second = odds_of(Inside)
     assert (first["playouts"], first["done"]) == (0, False)
     assert second["playouts"] > 0
-    here = run(ask(refused))
-    assert [(told["playouts"], told["done"]) for told in here] == [(0, True)] * 2
-    assert here[0]["moves"] == first["moves"]
+    here, again = odds_of(refused)
+    assert here == first
+    assert again == {**first, "done": True}
+
+
+def test_learned_odds_wait_for_no_worker_and_others_for_a_late_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However late it starts: playouts are worth the wait."""
+    monkeypatch.setattr(thinker, "STARTING", 0.02)
+    made: list[Late] = []
+
+    def start(hear: Callable[[str], None], fail: Callable[[str], None]) -> Late:
+        made.append(Late(hear, fail))
+        return made[-1]
+
+    first, second = odds_of(start)
+    assert first["playouts"] == 0
+    assert second["playouts"] > 0
+    assert [worker.asked for worker in made] == [1], "what was learned the page told itself"
 
 
 def test_the_worker_replays_only_what_is_new() -> None:
