@@ -8,6 +8,7 @@ import os
 import sys
 import zipimport
 from _frozen_importlib import ModuleSpec
+from _frozen_importlib_external import PathFinder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class Archive:
 
 
 def open_archive(path: str) -> None:
-    """Import from an archive before all else but what is built in."""
-    sys.meta_path.insert(-1, Archive(path))
+    """Import from an archive before any folder is looked through."""
+    sys.meta_path.insert(sys.meta_path.index(PathFinder), Archive(path))
 
 
 def fill_cache() -> None:
