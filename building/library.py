@@ -54,6 +54,15 @@ def _make(fresh: Path, names: list[str]) -> None:
     pack(fresh / "library.zip", entries, deflate=False)
 
 
+def whole(target: Path) -> Path:
+    """All of the stock library, as sources, with our modules in place of their namesakes."""
+    ours = {path.relative_to(INSTEAD).as_posix(): path.read_bytes() for path in sources(INSTEAD)}
+    with zipfile.ZipFile(runtime.ensure() / runtime.STOCK_LIBRARY.name) as stock:
+        theirs = {name: stock.read(name) for name in stock.namelist()}
+    pack(target, (theirs | ours).items(), deflate=False)
+    return target
+
+
 def _unpack_modules(target: Path, names: list[str]) -> None:
     with zipfile.ZipFile(runtime.ensure() / runtime.STOCK_LIBRARY.name) as stock:
         there = set(stock.namelist())

@@ -1,5 +1,6 @@
 """Which modules of the standard library the page needs, found by doing all that the page can do."""
 
+import tempfile
 from pathlib import Path
 
 from building import app, fetched, library, runtime, wheel
@@ -15,7 +16,9 @@ def rehearse() -> list[str]:
     riders = [*fetched.wheels(fetched.LIBRARY), *fetched.wheels(fetched.ON_REQUEST)]
     parts = [wheel.ensure(), app.ensure(), *riders]
     inside = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in parts]
-    return runtime.python(SCRIPT, *inside).split()
+    with tempfile.TemporaryDirectory() as folder:
+        whole = library.whole(Path(folder) / "whole.zip")
+        return runtime.python(SCRIPT, *inside, library=whole).split()
 
 
 def rewrite() -> int:

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide with the whole stock library: does all that the page can do.
+"""Runs inside Pyodide with the whole library: does all that the page can do.
 
 Then it prints which modules of the library that took: what library.txt must hold.
 """

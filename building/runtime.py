@@ -85,9 +85,17 @@ def cache_tag() -> str:
     return f"cpython-{major}{minor}"
 
 
-def python(script: Path, *arguments: str) -> str:
+def python(script: Path, *arguments: str, library: Path = STOCK_LIBRARY) -> str:
     """What a Python script prints when Pyodide runs it; /project is the repository."""
     starter = Path(__file__).with_name("inside.mjs")
     inside = f"/project/{script.relative_to(ROOT).as_posix()}"
-    words = [*node.command(), str(starter), str(ensure()), str(ROOT), inside, *arguments]
+    words = [
+        *node.command(),
+        str(starter),
+        str(ensure()),
+        str(library),
+        str(ROOT),
+        inside,
+        *arguments,
+    ]
     return output_of(words, f"Pyodide on Node could not run {script.name}.")
