@@ -44,7 +44,7 @@ _FIELDS = {
     "format": int, "game": str, "rules": int, "options": dict, "seats": list, "seed": str,
     "moves": list, "check": str,
 }  # fmt: skip
-_PLAIN = re.compile(r"[A-Za-z0-9_-]*", re.ASCII)
+_PLAIN = r"[A-Za-z0-9_-]*"
 _CODE_POINT_BITS = 21
 _PARTS = 8
 _CHECK_LENGTH = 8
@@ -267,7 +267,7 @@ class _Fraction:
 
 def _seed_text(seed: str) -> str:
     """The seed as it is if it is plain, else its code points as a number behind a tilde."""
-    if _PLAIN.fullmatch(seed):
+    if re.fullmatch(_PLAIN, seed, re.ASCII):
         return seed
     number = 1  # so that leading zeros are kept
     for character in reversed(seed):
@@ -303,7 +303,7 @@ def _octets_text(octets: bytes) -> str:
 
 
 def _read_octets(text: str) -> bytes:
-    if not _PLAIN.fullmatch(text):
+    if not re.fullmatch(_PLAIN, text, re.ASCII):
         raise RecordError("The link is damaged: it holds characters that no link has.")
     try:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))

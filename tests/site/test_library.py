@@ -18,6 +18,17 @@ for pattern, flags, *_ in _patterns.PATTERNS:
     assert re.compile(pattern, flags) == re._compiler.compile(pattern, flags), pattern
 len(_patterns.PATTERNS)
 """
+LEFT = """
+import re, _patterns
+known = {(type(pattern), pattern, flags) for pattern, flags, *_ in _patterns.PATTERNS}
+[str(pattern) for kind, pattern, flags in re._cache if (kind, pattern, flags) not in known]
+"""
+BESIDE = """
+import sys
+from sitecustomize import Archive
+specs = [module.__spec__ for name, module in sys.modules.items() if name.startswith(("app", "ui."))]
+[spec.name for spec in specs if not isinstance(spec.loader, Archive)] if specs else ["none at all"]
+"""
 EXPLAIN = """
 import traceback
 try:
@@ -101,3 +112,13 @@ def test_the_page_can_explain_errors(lobby: Page) -> None:
 def test_expressions_that_the_build_compiled_are_what_the_page_would_compile(lobby: Page) -> None:
     """An expression is its code and flags; a difference would match something else."""
     assert lobby.evaluate("code => pyodide.runPython(code)", PREPARED) > 50
+
+
+def test_a_boot_compiles_no_expression(lobby: Page) -> None:
+    """Each that the build does not compile costs every visitor a millisecond or two."""
+    assert lobby.evaluate("code => pyodide.runPython(code).toJs()", LEFT) == []
+
+
+def test_the_page_is_imported_from_its_archive(lobby: Page) -> None:
+    """Python's own way through a zip opens it anew for each module."""
+    assert lobby.evaluate("code => pyodide.runPython(code).toJs()", BESIDE) == []
