@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple
 
+from ui import art
 from ui.nodes import Node, h
 from ui.texts import Texts
 
@@ -28,6 +29,8 @@ class Guide(NamedTuple):
     seed: str
     options: Mapping[str, int]
     steps: Sequence[Step]
+    silent: frozenset[str] = frozenset()
+    """The phases in which it says nothing, since what is to be chosen there is told beside it."""
 
     def after_move(self, step: int) -> int | None:
         """Where the guide is after a move: what was to be said before it is left out."""
@@ -63,7 +66,14 @@ def panel(step: Step, t: Texts) -> Node:
         h(
             "p",
             go_on if not step.wants_move else None,
-            h("button", t("No more hints"), type="button", data_action="guide-end"),
+            h(
+                "button",
+                art.ICONS["close"],
+                h("span", t("No more hints")),
+                type="button",
+                title=t("No more hints"),
+                data_action="guide-end",
+            ),
             class_="moves",
         ),
         class_="guide",

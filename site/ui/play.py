@@ -177,6 +177,7 @@ class Play:
         while True:
             kind, text = await self._next_input()
             if kind == "move":
+                guided = self._hint() is not None
                 try:
                     self.session.play(text)
                 except LasVegasError as error:
@@ -186,7 +187,8 @@ class Play:
                     self.following = False
                     if hides:
                         self.scene = replace(self.scene, view=open_view)
-                    self._step = self._after_hint(moved=True)
+                    if guided:
+                        self._step = self._after_hint(moved=True)
                     return
             elif kind == "pick":
                 self.picked = "" if text == self.picked else text
@@ -253,7 +255,11 @@ class Play:
 
     def _is_secret(self) -> bool:
         """Whether what the seat to move has or chooses is for nobody else to see."""
-        return self.session.match.state.view(None).phase in self._table.SECRET
+        return self._phase in self._table.SECRET
+
+    @property
+    def _phase(self) -> str:
+        return str(self.session.match.state.view(None).phase)
 
     async def _draw_curtain(self) -> None:
         """Hide the table until the person to move has the screen for itself."""
@@ -366,8 +372,8 @@ class Play:
         return "" if self.session.kept else t(NOT_SAVED)
 
     def _hint(self) -> guide.Step | None:
-        """What the guide says, if there is one and it has more to say."""
-        if self._guide is None or self._step is None:
+        """What the guide says, if there is one and it has something to say here."""
+        if self._guide is None or self._step is None or self._phase in self._guide.silent:
             return None
         return self._guide.steps[self._step]
 

@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from building.server import Server
-from tests.site.table import click_first, go_on, play_to, set_up, sit_down, wait
+from tests.site.table import SIZES, click_first, go_on, play_to, set_up, sit_down, wait
 
 Screens: TypeAlias = Callable[[Page, Server], Iterator[str]]
 GAME = "seats=human,greedy,random&seed=7&neutral=true&chips=true&rounds=2"
@@ -171,11 +171,54 @@ def test_nothing_lies_on_what_a_guide_or_a_rulebook_says(sized: Page, host: Serv
     sized.locator("input[value=cards]").check(force=True)
     sized.locator("[data-action=guide]").click()
     sized.locator("[data-action=guide-next]").click()
-    expect(sized.locator(".supply")).to_be_visible()
+    expect(sized.locator(".supply")).to_be_attached()
     guide, supply = (sized.locator(part).bounding_box() for part in (".guide", ".supply"))
     assert guide is not None
-    assert supply is not None
-    assert guide["y"] + guide["height"] <= supply["y"]
+    if sized.viewport_size == dict(zip(("width", "height"), SIZES["phone"])):
+        assert supply is None, "on a phone the guide takes its place"
+    else:
+        assert supply is not None
+        assert guide["y"] + guide["height"] <= supply["y"]
+
+
+IN_SIGHT = """one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return y >= 0 && y + height <= innerHeight && [y + 4, y + height / 2, y + height - 4]
+        .every((place) => one.contains(document.elementFromPoint(x + width / 2, place)));
+}"""
+POINTED_AT = {"board": ".board", "players": ".players", "actions": ".tray"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", SCREENS)
+def test_a_phone_shows_the_whole_board_beside_a_guide(
+    browser: Browser, host: Server, game: str, language: str
+) -> None:
+    """And what it points at, without scrolling, through the whole game."""
+    width, height = SIZES["phone"]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    set_up(page, language=language)
+    page.goto(host.address)
+    wait(page)
+    page.locator(f"input[type=radio][value={game}]").check(force=True)
+    page.locator("[data-action=guide]").click()
+    steps = []
+    while (screen := wait(page)) != "end":
+        if screen == "payout":
+            go_on(page)
+            continue
+        if page.locator(".guide").count():
+            steps.append(str(page.locator(".table").get_attribute("data-guide")))
+            said = page.locator(".guide p").first.inner_text()
+            for part in page.locator(f"[data-casino], .goal, {POINTED_AT[steps[-1]]}").all():
+                assert part.evaluate(IN_SIGHT), f"{part}: {said}"
+        if page.locator("[data-action=guide-next]").count():
+            page.locator("[data-action=guide-next]").click()
+        else:
+            click_first(page)
+    assert set(steps) == set(POINTED_AT)
+    context.close()
 
 
 def test_targets_are_large_and_nothing_sticks_out(

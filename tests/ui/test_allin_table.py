@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -15,7 +16,7 @@ from tests.ui.playing import QuietPage, begin, first_move, play_on, run
 from tests.ui.reading import every, moves, one, read
 from ui import frame
 from ui.cast import seat_everybody
-from ui.nodes import Node, h, html
+from ui.nodes import Node, h, html, text_of
 from ui.play import Play
 from ui.scene import Scene
 from ui.tables import allin as table
@@ -50,6 +51,31 @@ def screen_of(match: Match, **state: bool | str) -> Node:
 def picks(screen: Node) -> set[str]:
     """What can be picked."""
     return {n.attributes["data-pick"] for n in every(screen) if n.attributes.get("data-pick")}
+
+
+def test_the_guide_leaves_jokers_to_their_tray() -> None:
+    """There all is said already; what it was about to say it says later."""
+    told: list[tuple[str | None, list[str]]] = []
+
+    def answer(page: QuietPage) -> tuple[str, str]:
+        said = [text_of(each) for each in every(page.last.node, class_="guide")]
+        for tray in every(page.last.node, class_="tray"):
+            told.append((tray.attributes.get("data-tray"), said))
+        if any(every(page.last.node, data_action="guide-next")):
+            return "action", "guide-next"
+        return first_move(page)
+
+    page = QuietPage()
+    session = begin(("human", "greedy", "greedy"), "guide", game="allin", rounds=2)
+    run(play_on(Play(session, page, guided=True), page, answer))
+    silent = [place for place, (tray, _) in enumerate(told) if tray == "joker"]
+    assert silent
+    for place in silent:
+        assert told[place][1] == []
+    said = [text for _, texts in told for text in texts]
+    guide = importlib.import_module("ui.guides.allin").GUIDE
+    for step, text in zip(guide.steps, said, strict=True):
+        assert text.startswith(T(step.text))
 
 
 # The auction

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lasvegas_core.games.allin import JOKER
 from ui.guide import Guide, Step
 from ui.texts import mark
 
@@ -56,4 +57,5 @@ GUIDE = Guide(
             wants_move=True,
         ),
     ),
+    silent=frozenset({JOKER}),
 )

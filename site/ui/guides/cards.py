@@ -19,15 +19,15 @@ GUIDE = Guide(
         ),
         Step(
             mark(
-                "Your hand: five cards with dice on them, a double shows two. Pick one or two of "
-                "any numbers, or three to five that all show the same number."
+                "Your hand: five cards, a double shows two dice. Play one or two of any numbers, "
+                "or three to five of the same number."
             ),
             "actions",
         ),
         Step(
             mark(
-                "Pick cards and read what they would win you as things stand. Then play them: they "
-                "go to the casinos of their numbers. What you leave is out for this round."
+                "Pick cards and read what they would win you now. Played, they go to the casinos "
+                "of their numbers; what you leave is out for this round."
             ),
             "actions",
             wants_move=True,

@@ -19,8 +19,8 @@ GUIDE = Guide(
         ),
         Step(
             mark(
-                "You have rolled. Here are your dice by number, and each button tells "
-                "what they would win you if the round ended now."
+                "Your dice by number: each button tells what they would win you if the round ended "
+                "now."
             ),
             "actions",
         ),
