@@ -13,6 +13,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 SOURCE = "en"
+ERRORS = {"SetupError", "RecordError", "NewerRecord", "CutRecord", "EditedRecord", "BrokenMove"}
+"""Errors whose text is shown to visitors."""
 HEADING = """\
 msgid ""
 msgstr ""
@@ -26,9 +28,10 @@ msgstr ""
 
 
 def collected(site: Path) -> Catalog:
-    """Every text in the sources of the page."""
+    """Every text in the sources of the page, and what the rules refuse."""
     found = Catalog(SOURCE)
-    for path in sorted(site.rglob("*.py")):
+    rules = site.with_name("lasvegas_core")
+    for path in sorted([*site.rglob("*.py"), *rules.rglob("*.py")]):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (message := marked(node)):
                 found.add(message)
@@ -36,10 +39,15 @@ def collected(site: Path) -> Catalog:
 
 
 def marked(call: ast.Call) -> str | tuple[str, str] | None:
-    """The text that a call has translated: `t("…")`, `mark("…")`, `t.many("…", "…", n)`."""
+    """The text that a call has translated: `t("…")`, `mark("…")`, `t.many("…", "…", n)`.
+
+    Errors of links and of setting up a game are translated too, if their text is one constant.
+    """
     texts = [part.value for part in call.args if isinstance(part, ast.Constant)]
     match call.func, texts:
         case ((ast.Name(id="t" | "mark") | ast.Attribute(attr="t")), [str(text)]) if text:
+            return text
+        case ast.Name(id=name), [str(text)] if name in ERRORS:
             return text
         case ast.Attribute(attr="many"), [str(one), str(more), *_]:
             return one, more

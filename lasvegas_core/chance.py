@@ -31,7 +31,9 @@ def checked_seed(seed: object) -> str:
         raise SetupError(f"A seed is a text of up to {SEED_LENGTH} characters, not {quoted(seed)}.")
     if len(seed) > SEED_LENGTH:
         raise SetupError(
-            f"The seed has {len(seed)} characters; it may have {SEED_LENGTH} at the most."
+            "The seed has {number} characters; it may have {most} at the most.",
+            number=len(seed),
+            most=SEED_LENGTH,
         )
     try:
         seed.encode()

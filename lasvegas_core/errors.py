@@ -10,7 +10,15 @@ if TYPE_CHECKING:
 
 
 class LasVegasError(ValueError):
-    """Any mistake of a caller; its text is meant for people."""
+    """Any mistake of a caller; its text is meant for people.
+
+    A page that speaks other languages translates `text` before it fills in the `slots`.
+    """
+
+    def __init__(self, text: str, **slots: object) -> None:
+        super().__init__(text.format(**slots) if slots else text)
+        self.text = text
+        self.slots = slots
 
 
 class SetupError(LasVegasError):
@@ -28,8 +36,8 @@ class IllegalMove(LasVegasError):
 class RecordError(LasVegasError):
     """A record that is damaged, edited, or does not replay."""
 
-    def __init__(self, text: str, understood: Match | None = None) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, understood: Match | None = None, **slots: object) -> None:
+        super().__init__(text, **slots)
         self.understood = understood
         """The match as far as it could be read: to its end, up to some move, or just set up."""
 
@@ -62,11 +70,21 @@ def quoted(value: object) -> str:
     return text if len(text) <= 80 else f"{text[:80]}…"
 
 
-def listed(words: Iterable[object], joint: str = "or", most: int = 12) -> str:
+class Listing(str):
+    """Words in a row as a sentence lists them; `words` are those that it shows."""
+
+    words: tuple[str, ...]
+
+
+def listed(words: Iterable[object], joint: str = "or", most: int = 12) -> Listing:
     """``a, b or c``; a long list is cut with a count of what is missing."""
     texts = [str(word) for word in words]
     if len(texts) > most:
-        return f"{', '.join(texts[:most])} … ({len(texts)} in all)"
-    if len(texts) < 2:
-        return "".join(texts)
-    return f"{', '.join(texts[:-1])} {joint} {texts[-1]}"
+        text = f"{', '.join(texts[:most])} … ({len(texts)} in all)"
+    elif len(texts) < 2:
+        text = "".join(texts)
+    else:
+        text = f"{', '.join(texts[:-1])} {joint} {texts[-1]}"
+    listing = Listing(text)
+    listing.words = tuple(texts[:most])
+    return listing

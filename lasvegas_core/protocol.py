@@ -116,12 +116,16 @@ class Option:
         for value in self.values:
             if text.strip().lower() == spelled(value):
                 return value
-        raise SetupError(self.refuse(text))
+        raise self.refusal(text)
 
-    def refuse(self, value: object) -> str:
-        """The sentence that says why `value` won't do."""
-        allowed = listed(spelled(each) for each in self.values)
-        return f"Option {self.name!r} can't be {quoted(value)}: it takes {allowed}."
+    def refusal(self, value: object) -> SetupError:
+        """The error that says why `value` won't do."""
+        return SetupError(
+            "Option {option} can't be {value}: it takes {allowed}.",
+            option=quoted(self.name),
+            value=quoted(value),
+            allowed=listed(spelled(each) for each in self.values),
+        )
 
 
 def spelled(value: Value) -> str:
@@ -156,29 +160,39 @@ class Game(ABC, Generic[V]):
         counts = self.players
         if type(players) is not int or players not in counts:
             raise SetupError(
-                f"{self.title} is for {counts[0]} to {counts[-1]} players, not {quoted(players)}."
+                "{game} is for {fewest} to {most} players, not {players}.",
+                game=self.title,
+                fewest=counts[0],
+                most=counts[-1],
+                players=quoted(players),
             )
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 raise SetupError(
-                    f"{self.title} has no option {quoted(name)}; it has {listed(known, 'and')}."
+                    "{game} has no option {name}; it has {known}.",
+                    game=self.title,
+                    name=quoted(name),
+                    known=listed(known, "and"),
                 )
         chosen = {name: options.get(name, option.default) for name, option in known.items()}
         for name, value in chosen.items():
             if not known[name].accepts(value):
-                raise SetupError(known[name].refuse(value))
+                raise known[name].refusal(value)
         if (reason := self.refusal(players, chosen)) is not None:
-            raise SetupError(reason)
+            raise reason
         return chosen
 
-    def refusal(self, players: int, options: Options) -> str | None:
+    def refusal(self, players: int, options: Options) -> SetupError | None:
         """Why these options don't go together or with this many players, if they don't."""
         starter = options.get("starter", 0)
         if isinstance(starter, int) and starter >= players:
-            return (
-                f"Option 'starter' can't be {starter} with {players} players: "
-                f"seats are numbered 0 to {players - 1}."
+            return SetupError(
+                "Option 'starter' can't be {starter} with {players} players: "
+                "seats are numbered 0 to {last}.",
+                starter=starter,
+                players=players,
+                last=players - 1,
             )
         return None
 

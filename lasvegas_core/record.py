@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from typing import Any
 from zlib import crc32
 
-from . import games
+from . import games, shallow
 from .chance import SEED_LENGTH
 from .errors import (
     BrokenMove,
@@ -65,8 +65,8 @@ def from_json(text: str) -> Match:
     if len(text) > LONGEST_TEXT:
         raise RecordError(f"The record is longer than {LONGEST_TEXT:,} characters.")
     try:
-        record = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        record = shallow.loads(text)
+    except ValueError as error:
         raise RecordError(
             f"The record is no complete JSON ({error}); it may have been cut off."
         ) from None
@@ -105,26 +105,34 @@ def to_link(match: Match) -> str:
 def from_link(text: str) -> Match:
     """The match that a short form holds, replayed and verified."""
     if len(text) > LONGEST_TEXT:
-        raise RecordError(f"The link is longer than {LONGEST_TEXT:,} characters.")
-    fields = text.strip().split(".")
-    _check_version("link", int(fields[0]) if _is_number(fields[0]) else None, FORMAT)
-    if len(fields) != _PARTS:
-        understood = _beginning(fields) if len(fields) < _PARTS else None
+        raise RecordError("The link is longer than {most} characters.", most=LONGEST_TEXT)
+    fields = text.strip().split(".", _PARTS)
+    if not _is_number(fields[0]):
+        raise RecordError("This is no link of a game: its version can't be read.")
+    _check_version("link", int(fields[0]), FORMAT)
+    if len(fields) < _PARTS:
         raise CutRecord(
-            f"The link has {len(fields)} parts instead of {_PARTS}; it may be cut off.", understood
+            "The link has {there} of {parts} parts; it may be cut off.",
+            _beginning(fields),
+            there=len(fields),
+            parts=_PARTS,
         )
     match = _set_up_link(fields)
-    count, moves_text, check = fields[5:]
+    count, moves_text, check = fields[5:_PARTS]
+    check = check[:_CHECK_LENGTH]  # a full stop or a bracket behind a link is not of it
     if not (_is_number(count) and int(count) <= MOST_MOVES):
         raise RecordError("The link is damaged: its number of moves can't be read.", match)
     try:
         fraction = _Fraction(_read_octets(moves_text))
     except RecordError as error:
-        raise RecordError(str(error), match) from None
+        error.understood = match
+        raise
     for number in range(1, int(count) + 1):
         legal = match.state.legal_moves()
         if not legal:
-            raise BrokenMove(f"The link is damaged: the game is over before move {number}.", match)
+            raise BrokenMove(
+                "The link is damaged: the game is over before move {number}.", match, number=number
+            )
         _replay_move(match, number, legal[fraction.take(len(legal))])
     if len(check) < _CHECK_LENGTH:
         raise CutRecord("The end of the link is missing; it may be cut off.", match)
@@ -189,8 +197,11 @@ def _check_version(what: str, version: object, known: int) -> None:
         raise RecordError(f"This is no {what} of a game: its version can't be read.")
     if version > known:
         raise NewerRecord(
-            f"The {what} has version {quoted(version)}, newer than {known}, which is the newest "
-            f"that can be read here; update to open it."
+            "The {what} has version {version}, newer than {known}, which is the newest that can be "
+            "read here; update to open it.",
+            what=what,
+            version=quoted(version),
+            known=known,
         )
     if version < 1:
         raise RecordError(f"The {what} has version {quoted(version)}; versions begin with 1.")
@@ -208,7 +219,7 @@ def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options
     except RecordError:
         raise
     except LasVegasError as error:
-        raise RecordError(f"The game in it can't be set up: {error}") from None
+        raise RecordError("The game in it can't be set up: {reason}", reason=error) from None
 
 
 def _replay_move(match: Match, number: int, move: object) -> None:
@@ -217,7 +228,12 @@ def _replay_move(match: Match, number: int, move: object) -> None:
     try:
         match.play(move)
     except LasVegasError as error:
-        raise BrokenMove(f"Move {number} of the record does not work: {error}", match) from None
+        raise BrokenMove(
+            "Move {number} of the record does not work: {reason}",
+            match,
+            number=number,
+            reason=error,
+        ) from None
 
 
 # The parts of a link
@@ -280,7 +296,7 @@ def _read_seed(text: str) -> str:
         return text
     number = _read_number(text[1:])
     if number.bit_length() > _CODE_POINT_BITS * SEED_LENGTH + 1:
-        raise RecordError(f"The link's seed is longer than {SEED_LENGTH} characters.")
+        raise RecordError("The link's seed is longer than {most} characters.", most=SEED_LENGTH)
     seed = ""
     while number > 1:
         number, point = divmod(number, 1 << _CODE_POINT_BITS)

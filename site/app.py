@@ -387,7 +387,9 @@ class App(Screen, Outside):
 
     def _refuse(self, error: LasVegasError, refusal: str = NO_START) -> None:
         """Say in the lobby why a game can't be started."""
-        self._refusal, self._reason = self.t(refusal), str(error)
+        from ui import refusals
+
+        self._refusal, self._reason = self.t(refusal), refusals.reason(error, self.t)
         self._show_lobby()
 
     def _leave(self) -> None:
@@ -462,7 +464,8 @@ class App(Screen, Outside):
         old = session.match
         match = Match(old.game.name, old.seats, seed, old.options)
         place = router.written(setup.address(match))
-        again = Sessions.begin(match, self.saves, place, session.looks)
+        rival = session.rival if seed == old.seed else ()
+        again = Sessions.begin(match, self.saves, place, session.looks, rival=rival)
         if place == session.address:
             self._go_on(again)
         else:

@@ -45,7 +45,10 @@ def create(name: str, game: str) -> Bot[Any]:
     known = _known(game)
     if name not in known:
         raise SetupError(
-            f"There is no bot {quoted(name)} for {game}; there is {listed(known, 'and')}."
+            "There is no bot {name} for {game}; there is {known}.",
+            name=quoted(name),
+            game=game,
+            known=listed(known, "and"),
         )
     return known[name]()
 

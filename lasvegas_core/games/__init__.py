@@ -32,7 +32,11 @@ def get(name: str) -> Game[Any]:
     """The game of this name, or a `SetupError` that lists what there is."""
     if name not in _registered:
         if name not in names():
-            raise SetupError(f"There is no game {quoted(name)}; there is {listed(names(), 'and')}.")
+            raise SetupError(
+                "There is no game {name}; there is {known}.",
+                name=quoted(name),
+                known=listed(names(), "and"),
+            )
         register(import_module(f"{__name__}.{name}").GAME)
     return _registered[name]
 

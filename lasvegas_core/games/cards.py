@@ -24,7 +24,7 @@ from typing import ClassVar
 from ..casinos import CASINOS, CHIP, CHIP_MOVES, CHIP_MOVES_LISTED, CasinosState, CasinosView
 from ..chance import FACES, Stream, pick, shuffled
 from ..chips import DICE_FOR_A_CHIP, chip_moves
-from ..errors import InvalidMove, quoted
+from ..errors import InvalidMove, SetupError, quoted
 from ..protocol import CHANCE, Event, Game, Move, Option, Options, Tell, tidy, without
 
 DECK = tuple(chain.from_iterable([face, face, face, face, face * 2] for face in FACES))
@@ -373,11 +373,12 @@ class Cards(Game[CardsView]):
         Option("starter", 0, (0, 1, 2, 3, 4)),
     )
 
-    def refusal(self, players: int, options: Options) -> str | None:
+    def refusal(self, players: int, options: Options) -> SetupError | None:
         if options["chips"] and options["order"] == SIMULTANEOUS:  # R9
-            return (
-                "Option 'chips' can't be true with order=simultaneous: chip cards belong to the "
-                "variation in which seats play one after the other; set order=sequential."
+            return SetupError(
+                "Option {option} can't be true with order=simultaneous: chip cards belong to the "
+                "variation in which seats play one after the other; set order=sequential.",
+                option="'chips'",
             )
         return super().refusal(players, options)
 

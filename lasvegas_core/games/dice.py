@@ -26,7 +26,7 @@ from ..casinos import (
 )
 from ..chance import FACES, Stream, roll
 from ..chips import DICE_FOR_A_CHIP, chip_moves
-from ..errors import InvalidMove, PileEmpty, listed, quoted
+from ..errors import InvalidMove, PileEmpty, SetupError, listed, quoted
 from ..protocol import CHANCE, Event, Game, Move, Option, Options, Tell, tidy, without
 
 OWN_DICE = 8
@@ -278,11 +278,14 @@ class Dice(Game[DiceView]):
         Option("starter", 0, (0, 1, 2, 3, 4)),
     )
 
-    def refusal(self, players: int, options: Options) -> str | None:
+    def refusal(self, players: int, options: Options) -> SetupError | None:
         if options["neutral"] and players not in _WHITE_DICE:  # R1
-            return (
-                f"Option 'neutral' can't be true with {players} players, who leave no colour for "
-                f"the white dice: it takes {listed(_WHITE_DICE)} players."
+            return SetupError(
+                "Option {option} can't be true with {players} players, who leave no colour for "
+                "the white dice: it takes {allowed} players.",
+                option="'neutral'",
+                players=players,
+                allowed=listed(_WHITE_DICE),
             )
         return super().refusal(players, options)
 

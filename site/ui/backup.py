@@ -12,6 +12,7 @@ from itertools import count
 from typing import Any
 from zlib import crc32
 
+from lasvegas_core import shallow
 from ui import past, store
 from ui.keeping import GAME, PAST, PREFIX, PUT_ASIDE, SETTINGS, SETUP, Storage
 from ui.texts import mark
@@ -60,8 +61,8 @@ def read(text: str) -> dict[str, str]:
     if len(text) > LARGEST:
         raise BadBackup(NO_FILE)
     try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
+        content = shallow.loads(text)
+    except ValueError:
         raise BadBackup(DAMAGED if KIND in text[:1000] else NO_FILE) from None
     if not isinstance(content, dict) or content.get("kind") != KIND:
         raise BadBackup(NO_FILE)
@@ -115,7 +116,7 @@ def _place(storage: Storage, name: str, content: str, taken: Collection[str]) ->
 def _moves(content: str) -> list[str]:
     """The moves of a saved game, as far as they can be read."""
     try:
-        moves = json.loads(json.loads(content)["record"])["moves"]
+        moves = shallow.loads(shallow.loads(content)["record"])["moves"]
         return [str(move) for move in moves]
     except (ValueError, KeyError, TypeError):
         return []

@@ -24,8 +24,14 @@ def verdict(own: Sequence[int], rival: Sequence[int], t: Texts) -> str:
     return t("The same to the dollar: the challenge is a draw.")
 
 
-def comparison(player: Player, own: Sequence[int], rival: Sequence[int], t: Texts) -> Node:
-    """Both results as a chart and as a table; a game that ended early stays where it ended."""
+def comparison(
+    player: Player, start: int, own: Sequence[int], rival: Sequence[int], t: Texts
+) -> Node:
+    """Both results as a chart and as a table; a game that ended early stays where it ended.
+
+    `start` is what each had at first: chips, which are counted in full, or no notes yet.
+    """
+    write = t.money if start else t.note
     length = max(len(own), len(rival))
     marks = [t("Round {round}", round=t.number(number)) for number in range(1, length + 1)]
     colour = next(colour for colour in RIVAL_COLOURS if colour != player.colour)
@@ -34,12 +40,12 @@ def comparison(player: Player, own: Sequence[int], rival: Sequence[int], t: Text
         Line(each, [*result, *[result[-1]] * (length - len(result))])
         for each, result in ((player, own), (other, rival))
     ]
-    drawn = [Line(line.player, [0, *line.values]) for line in lines]
+    drawn = [Line(line.player, [start, *line.values]) for line in lines]
     return h(
         "section",
         h("h2", verdict(own, rival, t)),
-        chart.chart(drawn, [t("Start"), *map(t.number, range(1, length + 1))], t.note),
-        chart.table(lines, marks, t.note, t("Money after each round")),
+        chart.chart(drawn, [t("Start"), *map(t.number, range(1, length + 1))], write),
+        chart.table(lines, marks, write, t("Money after each round")),
         class_="panel challenge",
         key="challenge",
     )

@@ -5,15 +5,19 @@ docs/links.md has the format. Names of players are never in a link.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from lasvegas_core import HUMAN, Match, NewerRecord, RecordError, SetupError
+from lasvegas_core import HUMAN, CutRecord, Match, NewerRecord, RecordError, SetupError
 from lasvegas_core.record import from_link, to_link
 from ui import rounds, router, setup
 from ui.router import Route
 
 VERSION = "1"
 LONGEST_AMOUNT = 9
+SMALLEST_NOTE, CHIP = 10_000, 100
+"""What money comes in steps of, where it is paid in notes and where in chips."""
 
 
 class Challenge(NamedTuple):
@@ -77,10 +81,40 @@ def read_challenge(route: Route) -> Challenge:
     people = [str(place) for place, who in enumerate(match.seats) if who == HUMAN]
     if seat not in people:
         raise RecordError("The challenge does not say whose result it is.", match)
-    rounds_played = range(1, int(match.options["rounds"]) + 1)
-    if len(amounts) not in rounds_played or not all(_is_amount(text) for text in amounts):
+    if not all(_is_amount(text) for text in amounts):
         raise RecordError("The result in the challenge can't be read.", match)
-    return Challenge(match, int(seat), tuple(int(text) for text in amounts))
+    result = tuple(int(text) for text in amounts)
+    _check_result(match, result)
+    return Challenge(match, int(seat), result)
+
+
+def _check_result(match: Match, result: Sequence[int]) -> None:
+    """Refuse a result that no seat can have had: it was cut off, or made up."""
+    number, last = len(result), int(match.options["rounds"])
+    with_chips = rounds.at_start(match.events)[0] > 0
+    if number > last or (number < last and not with_chips):  # who has chips may win sooner
+        raise CutRecord(
+            "The challenge tells of {number} rounds, and the game has {last}; it may be cut off.",
+            match,
+            number=number,
+            last=last,
+        )
+    grain = CHIP if with_chips else SMALLEST_NOTE
+    for money in result:
+        if money % grain:
+            raise CutRecord(
+                "Nobody can have {money}: money comes in steps of {grain}; it may be cut off.",
+                match,
+                money=money,
+                grain=grain,
+            )
+    for before, after in pairwise(result):
+        if after < before and not with_chips:
+            raise CutRecord(
+                "The money in the challenge falls, which it never does; it may be cut off.", match
+            )
+        if after and not before and with_chips:
+            raise RecordError("Who has no chips left is out and can't have any later.", match)
 
 
 def _is_amount(text: str) -> bool:

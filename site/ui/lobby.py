@@ -391,7 +391,7 @@ def _refusal(lobby: Lobby) -> Children:
         h(
             "p",
             lobby.refusal,
-            [" ", h("span", lobby.reason, lang="en")] if lobby.reason else None,
+            [" ", h("span", lobby.reason)] if lobby.reason else None,
             class_="refusal",
             role="alert",
             key="refusal",

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from lasvegas_core import HUMAN, Match, games
+from lasvegas_core import HUMAN, Match, games, shallow
 from lasvegas_core.record import to_link
 from ui.cast import LONGEST_NAME, Looks
 from ui.keeping import PAST, Storage
@@ -100,7 +100,7 @@ class Past:
 def read(text: str | None) -> Finished | None:
     """An entry; None for one that some other hand has damaged."""
     try:
-        content: dict[str, Any] = json.loads(text or "")
+        content: dict[str, Any] = shallow.loads(text or "")
         game = Finished(
             str(content["key"]),
             int(content["begun"]),

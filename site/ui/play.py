@@ -320,9 +320,10 @@ class Play:
         if not session.rival or len(session.people) != 1:
             return screen
         seat = session.people[0]
-        own = rounds.of_seat(session.match.events, seat)
-        player = scene.cast.players[seat]
-        return challenge.beside(screen, challenge.comparison(player, own, session.rival, scene.t))
+        events, player = session.match.events, scene.cast.players[seat]
+        start, own = rounds.at_start(events)[seat], rounds.of_seat(events, seat)
+        panel = challenge.comparison(player, start, own, session.rival, scene.t)
+        return challenge.beside(screen, panel)
 
     async def _present(self) -> None:
         unseen = self.session.unseen()

@@ -16,7 +16,7 @@ from lasvegas_core import (
     RecordError,
 )
 from lasvegas_core.protocol import spelled
-from ui import characters, frame, lobby, setup
+from ui import characters, frame, lobby, refusals, setup
 from ui.cast import seat_everybody
 from ui.links import Challenge
 from ui.nodes import Child, Children, Node, h
@@ -273,7 +273,7 @@ def bad(error: LasVegasError, t: Texts) -> Node:
         h(
             "div",
             h("p", problem(error, t), class_="refusal"),
-            h("p", str(error), class_="muted detail", lang="en"),
+            h("p", refusals.reason(error, t), class_="muted detail"),
             role="alert",
         ),
         _understood(understood, t) if understood else h("p", t("Nothing else could be read.")),

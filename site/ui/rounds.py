@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from lasvegas_core.protocol import Event
 
 
+def at_start(events: Sequence[Event]) -> list[int]:
+    """What everybody has before the first round: chips to bid with, or nothing."""
+    return list(events[0].get("chips") or [0] * events[0]["players"])
+
+
 def money(events: Sequence[Event]) -> list[tuple[int, ...]]:
     """For each round that has begun, what everybody had after it, as far as it has been paid.
 
     Chip cards are worth something in the end only, and count with the last round.
     """
-    now = list(events[0].get("chips") or [0] * events[0]["players"])
+    now = at_start(events)
     after: list[tuple[int, ...]] = []
     for event in events:
         match event["event"]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from lasvegas_core import shallow
 from ui.cast import LONGEST_NAME, Looks
 from ui.keeping import GAME, PUT_ASIDE, SETTINGS, SETUP, Storage
 from ui.past import Past
@@ -162,7 +163,7 @@ class Saves:
 def read_game(key: str, text: str | None) -> Saved | None:
     """A saved game; None for one that some other hand has damaged."""
     try:
-        content = json.loads(text or "")
+        content = shallow.loads(text or "")
         return Saved(
             key,
             str(content["record"]),
@@ -189,7 +190,7 @@ def read_table(storage: Storage, name: str) -> dict[str, Any] | None:
     if text is None:
         return {}
     try:
-        content = json.loads(text)
+        content = shallow.loads(text)
     except ValueError:
         return None
     return content if isinstance(content, dict) else None

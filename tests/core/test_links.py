@@ -100,6 +100,12 @@ def test_each_kind_of_damage_has_its_own_name() -> None:
     assert type(refusal("hello")) is RecordError
 
 
+@pytest.mark.parametrize("behind", [".", ".\n", ".xx", ")", "。", " and then", ".1.2.3"])
+def test_what_stands_behind_a_link_is_no_part_of_it(behind: str) -> None:
+    """The full stop of the sentence that it was sent in, say."""
+    assert record.to_link(record.from_link(link("dice") + behind)) == link("dice")
+
+
 def test_an_illegal_move_leaves_what_came_before_it() -> None:
     """The game can be watched, and gone on with, up to there."""
     match = record.from_link(link("dice"))

@@ -12,10 +12,10 @@ from lasvegas_core import HUMAN, Match
 from tests.ui.front import NOON, QuietHouse
 from tests.ui.playing import QuietPage, play_on, played, run
 from tests.ui.reading import Memory, every, one, read
-from ui import backup, challenge, daily, history, links, rounds, router, setup
+from ui import backup, challenge, chart, daily, history, links, rounds, router, setup
 from ui.cast import Looks
 from ui.history import Total
-from ui.keeping import GAME, PAST, SETTINGS
+from ui.keeping import GAME, PAST, SETTINGS, SETUP
 from ui.past import Finished
 from ui.play import Play
 from ui.session import Session
@@ -44,7 +44,7 @@ def play_through(house: QuietHouse, match: Match, **facts: object) -> Session:
     """A game played to its end on a page, saved like any other."""
     place = router.written(setup.address(match))
     session = Session.begin(match, house.saves, place, (), **facts)  # type: ignore[arg-type]
-    page = QuietPage()
+    page = QuietPage(t=house.t)
     run(play_on(Play(session, page), page))
     house.screens += page.screens
     return session
@@ -215,6 +215,22 @@ def test_the_verdict_names_the_difference() -> None:
     assert "draw" in challenge.verdict([5, 10], [9, 10], T)
 
 
+def test_chips_are_compared_in_full_and_from_what_all_begin_with() -> None:
+    """All-In begins with $1,500, and $1,300 is no $1.3K."""
+    house = QuietHouse()
+    house.t = Texts(format_number=lambda _, style, number: f"{style} {number}")
+    match = Match("allin", [HUMAN, "greedy"], "7", {"rounds": 1})
+    session = play_through(house, match, rival=(1_300,))
+    panel = one(house.last.node, class_="challenge")
+    (own,) = rounds.of_seat(session.match.events, 0)
+    cells = [read(cell) for cell in every(panel, tag="td") if read(cell)]
+    assert cells == [f"money {own}", "money 1300"]
+    start = [points.attributes["points"].split()[0] for points in every(panel, tag="polyline")]
+    bottom = chart.HEIGHT - chart.BOTTOM
+    assert len(set(start)) == 1
+    assert float(start[0].partition(",")[2]) < bottom, "nobody begins with nothing"
+
+
 def test_a_game_without_a_challenge_has_no_comparison() -> None:
     """The usual end."""
     house = QuietHouse()
@@ -281,6 +297,27 @@ def test_a_game_that_went_two_ways_is_kept_both_ways() -> None:
     assert backup.import_into(here, backup.export(there)) == 1
     assert here.get(name) == mine
     assert here.get(f"{name}~2") == theirs
+
+
+def test_nothing_that_nests_too_deep_is_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a browser that would be the end of Python. Brackets inside of texts are only text."""
+    deep = "[" * 10_000
+    kept = {f"{GAME}#/play?x": f'{{"record": {deep}', f"{PAST}1": deep}
+    meant = {"kind": backup.KIND, "format": 1, "kept": kept, "check": backup.check(kept)}
+    sound, usual = backup.export(Memory({SETUP: json.dumps({"seed": deep})})), json.loads
+
+    def loads(text: str) -> Any:
+        assert not text.startswith("[")
+        assert '"kind"' in text or f'": {deep}' not in text
+        return usual(text)
+
+    written = json.dumps(meant)
+    monkeypatch.setattr(json, "loads", loads)
+    with pytest.raises(backup.BadBackup, match="no file"):
+        backup.read(deep)
+    with pytest.raises(backup.BadBackup, match="damaged"):
+        backup.read(written)
+    assert list(backup.read(sound)) == [SETUP]
 
 
 def test_a_damaged_file_changes_nothing() -> None:
