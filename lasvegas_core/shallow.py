@@ -9,16 +9,22 @@ import json
 import re
 from typing import Any
 
-DEEPEST = 20
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
-_BRACKET = re.compile(r"[\[\]{}]")
+DEEPEST = 100
+_STRING = r'"[^"\\]*(?:\\.[^"\\]*)*"?'
+_BRACKET = r"[\[\]{}]"
 
 
 def loads(text: str) -> Any:
     """What a JSON text holds; a `ValueError` if it is none, or nests deeper than ours ever do."""
+    if text.count("[") + text.count("{") > DEEPEST and _is_deep(text):
+        raise ValueError(f"it nests deeper than {DEEPEST} levels")
+    return json.loads(text)
+
+
+def _is_deep(text: str) -> bool:
     depth = 0
-    for bracket in _BRACKET.finditer(_STRING.sub("", text)):
+    for bracket in re.finditer(_BRACKET, re.sub(_STRING, "", text, flags=re.DOTALL)):
         depth += 1 if bracket[0] in "[{" else -1
         if depth > DEEPEST:
-            raise ValueError(f"it nests deeper than {DEEPEST} levels")
-    return json.loads(text)
+            return True
+    return False
