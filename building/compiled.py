@@ -18,8 +18,3 @@ def compile_tree(source: Path, target: Path, *, keep_asserts: bool) -> None:
         f"/project/{target.relative_to(ROOT).as_posix()}",
         "0" if keep_asserts else "2",
     )
-
-
-def cached_name(path: Path) -> Path:
-    """Where Python looks for the compiled form of a source file that lies beside it."""
-    return path.parent / "__pycache__" / f"{path.stem}.{runtime.cache_tag()}.pyc"

@@ -79,12 +79,6 @@ def about() -> dict[str, str]:
     return info
 
 
-def cache_tag() -> str:
-    """The word in the names of files that Pyodide's Python has compiled, like `cpython-314`."""
-    major, minor, _ = about()["python"].split(".")
-    return f"cpython-{major}{minor}"
-
-
 def python(script: Path, *arguments: str, library: Path = STOCK_LIBRARY) -> str:
     """What a Python script prints when Pyodide runs it; /project is the repository."""
     starter = Path(__file__).with_name("inside.mjs")

@@ -241,7 +241,9 @@ async function boot() {
   }
   stage("page", 0.95, "Setting the tables");
   pyodide.FS.writeFile("/lib/app.zip", await app);
-  pyodide.pyimport("sitecustomize").open_archive("/lib/app.zip");
+  const { open_archive, open_package } = pyodide.pyimport("sitecustomize");
+  open_package("lasvegas_core");
+  open_archive("/lib/app.zip");
   pyodide.pyimport("app").start();
   return pyodide;
 }

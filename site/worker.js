@@ -42,6 +42,8 @@ async function start({ base, parts, python: info }) {
   globalThis.fetch = really;
   pyodide.unpackArchive(rules, "wheel");
   pyodide.FS.writeFile("/lib/app.zip", app);
-  pyodide.pyimport("sitecustomize").open_archive("/lib/app.zip");
+  const { open_archive, open_package } = pyodide.pyimport("sitecustomize");
+  open_package("lasvegas_core");
+  open_archive("/lib/app.zip");
   return pyodide.pyimport("worker");
 }

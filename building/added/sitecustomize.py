@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import _imp
 import gc
 import marshal
 import os
+import site
 import sys
 import zipimport
 from _frozen_importlib import ModuleSpec
-from _frozen_importlib_external import PathFinder
+from _frozen_importlib_external import PathFinder, SourceFileLoader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
+    from types import CodeType, ModuleType
 
 HEADER_OF_ENTRY, HEADER_OF_CODE = 30, 16
 
@@ -51,8 +53,11 @@ class Archive:
         """Run a module's code."""
         spec = module.__spec__
         assert spec
-        code = self._read(spec.loader_state, HEADER_OF_CODE)
-        exec(marshal.loads(code), module.__dict__)
+        exec(marshal.loads(self.code(spec.loader_state)), module.__dict__)
+
+    def code(self, file: str) -> bytes:
+        """A module's code, as `marshal` wrote it."""
+        return self._read(file, HEADER_OF_CODE)
 
     def get_source(self, name: str) -> str | None:
         """The source of a module, for the lines in a traceback, where it lies beside the code."""
@@ -75,9 +80,54 @@ class Archive:
         return os.pread(self._file, size - start, begin)
 
 
+class Installed(SourceFileLoader):
+    """Loads a module of an installed package, whose code is in the archive that came with it."""
+
+    def __init__(self, name: str, path: str, code: bytes) -> None:
+        super().__init__(name, path)
+        self._code = code
+
+    def get_code(self, name: str) -> CodeType:
+        """Its code, which knows where the source is."""
+        code: CodeType = marshal.loads(self._code)
+        _imp._fix_co_filename(code, self.path)  # type: ignore[attr-defined]
+        return code
+
+
+class Package(Archive):
+    """Imports an installed package out of the archive that came with its sources.
+
+    Python would look for each module in its folder: for the source, and what is compiled of it.
+    """
+
+    def __init__(self, folder: str, name: str) -> None:
+        super().__init__(f"{folder}/{name}/compiled.zip")
+        self._folder = folder
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Where a module is, if it is of this package."""
+        spec = super().find_spec(name)
+        if spec:
+            file = spec.loader_state
+            spec.origin = f"{self._folder}/{file.removesuffix('c')}"
+            spec.loader = Installed(name, spec.origin, self.code(file))
+            if spec.submodule_search_locations:
+                spec.submodule_search_locations = [spec.origin.rpartition("/")[0]]
+        return spec
+
+
 def open_archive(path: str) -> None:
     """Import from an archive before any folder is looked through."""
-    sys.meta_path.insert(sys.meta_path.index(PathFinder), Archive(path))
+    _ask_before_folders(Archive(path))
+
+
+def open_package(name: str) -> None:
+    """Import a package that was installed out of the archive that came with it."""
+    _ask_before_folders(Package(site.getsitepackages()[0], name))
+
+
+def _ask_before_folders(archive: Archive) -> None:
+    sys.meta_path.insert(sys.meta_path.index(PathFinder), archive)
 
 
 def fill_cache() -> None:

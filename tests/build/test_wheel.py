@@ -13,13 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from building import runtime, wheel
-from building.compiled import cached_name
+from building import wheel
 from building.made import sources
 from building.paths import CORE, ROOT
 from tests.copies import furnished
-
-UNCHECKED_HASH = 0b01
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +40,10 @@ def about(files: dict[str, bytes], name: str) -> str:
 
 
 def test_it_holds_the_package_and_nothing_else(files: dict[str, bytes]) -> None:
-    """Each file of the rules as it is, the compiled form of each module, the description."""
+    """Each file of the rules as it is, what is compiled of them, the description."""
     packed = {name: text for name, text in files.items() if ".dist-info/" not in name}
     kept = {path.relative_to(ROOT).as_posix(): path for path in sources(CORE)}
-    modules = [path.relative_to(ROOT) for path in kept.values() if path.suffix == ".py"]
-    assert packed.keys() == kept.keys() | {cached_name(path).as_posix() for path in modules}
+    assert packed.keys() == kept.keys() | {"lasvegas_core/compiled.zip"}
     assert all(packed[name] == path.read_bytes() for name, path in kept.items())
     described = {name.split(".dist-info/")[1] for name in files.keys() - packed.keys()}
     assert described == {"METADATA", "WHEEL", "RECORD", "entry_points.txt", "licenses/LICENSE"}
@@ -64,15 +60,13 @@ def test_its_record_lists_each_file_with_its_hash(files: dict[str, bytes]) -> No
             assert int(size) == len(files[name])
 
 
-def test_its_compiled_modules_are_taken_without_a_look_at_the_sources(
-    files: dict[str, bytes],
-) -> None:
-    """The time of a source differs on every visitor's virtual disk."""
-    compiled = {name: content for name, content in files.items() if name.endswith(".pyc")}
-    assert len({content[:4] for content in compiled.values()}) == 1  # of one Python
-    for name, content in compiled.items():
-        assert f".{runtime.cache_tag()}." in name
-        assert int.from_bytes(content[4:8], "little") == UNCHECKED_HASH
+def test_every_module_is_compiled(files: dict[str, bytes]) -> None:
+    """By one Python, and stored as it is: the page reads it where it lies."""
+    modules = {name for name in files if name.endswith(".py")}
+    with zipfile.ZipFile(io.BytesIO(files["lasvegas_core/compiled.zip"])) as archive:
+        assert {name.removesuffix("c") for name in archive.namelist()} == modules
+        assert {each.compress_type for each in archive.infolist()} == {zipfile.ZIP_STORED}
+        assert len({archive.read(name)[:4] for name in archive.namelist()}) == 1
 
 
 def test_it_says_what_it_is(files: dict[str, bytes]) -> None:

@@ -23,11 +23,20 @@ import re, _patterns
 known = {(type(pattern), pattern, flags) for pattern, flags, *_ in _patterns.PATTERNS}
 [str(pattern) for kind, pattern, flags in re._cache if (kind, pattern, flags) not in known]
 """
-BESIDE = """
+LOADED = """
 import sys
-from sitecustomize import Archive
-specs = [module.__spec__ for name, module in sys.modules.items() if name.startswith(("app", "ui."))]
-[spec.name for spec in specs if not isinstance(spec.loader, Archive)] if specs else ["none at all"]
+loaders = [type(sys.modules[name].__spec__.loader).__name__ for name in sys.modules
+           if name.split(".")[0] in names]
+sorted(set(loaders))
+"""
+REFUSED = """
+import traceback
+import lasvegas_core
+try:
+    lasvegas_core.Match("poker", ["human", "greedy"], "7")
+except lasvegas_core.LasVegasError as error:
+    report = "".join(traceback.format_exception(error))
+report
 """
 EXPLAIN = """
 import traceback
@@ -119,6 +128,16 @@ def test_a_boot_compiles_no_expression(lobby: Page) -> None:
     assert lobby.evaluate("code => pyodide.runPython(code).toJs()", LEFT) == []
 
 
-def test_the_page_is_imported_from_its_archive(lobby: Page) -> None:
-    """Python's own way through a zip opens it anew for each module."""
-    assert lobby.evaluate("code => pyodide.runPython(code).toJs()", BESIDE) == []
+def test_nothing_of_ours_is_looked_for_in_folders(lobby: Page) -> None:
+    """Python's own way asks the disk several times a module, or opens a zip anew for each."""
+    loaders = """([code, names]) => pyodide.runPython(
+        code, { locals: pyodide.toPy({ names }) }).toJs()"""
+    assert lobby.evaluate(loaders, [LOADED, ["app", "ui"]]) == ["Archive"]
+    assert lobby.evaluate(loaders, [LOADED, ["lasvegas_core"]]) == ["Installed"]
+
+
+def test_reports_show_the_lines_of_the_rules(lobby: Page) -> None:
+    """Their code comes out of one file, their sources lie where the wheel put them."""
+    report = lobby.evaluate("code => pyodide.runPython(code)", REFUSED)
+    assert "site-packages/lasvegas_core/games/__init__.py" in report
+    assert "raise SetupError(f" in report
