@@ -1,16 +1,20 @@
 """A finished game looked at again: everybody's chances, each choice's grade, luck and skill apart.
 
-Before each choice and after it, every seat has a chance to win (`prospects`). A choice is worth
-what it changes: nothing if it is the best, else its seat loses and others gain. Whatever changes
-from one choice to the next is luck: rolls, deals, and what was secret until then. So from the even
-share that all begin with, luck, the seat's own choices and those of the others lead to the result.
-Chances are whole thousandths, so that all of this adds up exactly.
+Before each choice and after it, every seat has a chance to win (`prospects`), as the one that
+chooses sees it. What the choice falls short of the best is its loss, and makes its grade.
+
+Luck is what a roll, a deal or the reveal of a secret changes. Where none of these came between two
+choices, all that changes belongs to the choice: also what it shows of how its seat sees the game,
+so it may gain. What is chosen in secret counts by its loss alone, and the rest when it is revealed.
+So from the even share that all begin with, luck, the seat's own choices and those of the others
+lead to the result. Chances are whole thousandths, so that all of this adds up exactly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import exp, floor, fsum
 from typing import Any, NamedTuple
 
@@ -26,6 +30,8 @@ GRADES = {"best": 0, "good": 20, "inaccuracy": 50, "mistake": 100, "blunder": WH
 TOLERANCE = 200
 """How fast accuracy falls: with each such loss to about a third."""
 WORST = 3
+DRAWN = frozenset({"round", "leftover", "roll", "hand"})
+"""The events that tell of dice and deals."""
 
 Chances = tuple[int, ...]
 """By seat, in thousandths; all of them make `WHOLE`."""
@@ -47,6 +53,10 @@ class Choice(NamedTuple):
     """With the best move."""
     after: Chances
     """With the move that was made."""
+    secret: bool
+    """Whether nobody else knew of it when the next choice was made."""
+    chance: bool
+    """Whether a roll, a deal or a reveal came between it and the next choice, or the end."""
 
     @property
     def loss(self) -> int:
@@ -61,17 +71,26 @@ class Choice(NamedTuple):
         return next(grade for grade, most in GRADES.items() if self.loss <= most)
 
 
+class Change(NamedTuple):
+    """What changed everybody's chance."""
+
+    round: int
+    seat: int | None
+    """Whose choice it was; `None` for luck."""
+    by: Chances
+
+
 class Account(NamedTuple):
     """What changed a seat's chance."""
 
     luck: int
     skill: int
-    """Its own choices: never above 0, which is the best."""
+    """Its own choices."""
     others: int
     """What the others' choices gave it, or took from it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Review:
     """A game with all of its choices judged."""
 
@@ -90,10 +109,39 @@ class Review:
         """The even share that everybody begins with."""
         return in_thousandths([1 / self.players] * self.players)
 
-    @property
+    @cached_property
     def chances(self) -> list[Chances]:
-        """Everybody's chances at each step, and the result."""
-        return [*(choice.before for choice in self.choices), self.result]
+        """Everybody's chances at each step, and the result.
+
+        While nobody else may know what was chosen, they stay as they were.
+        """
+        return [shown for _, shown in self._walk()]
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """All that led from the start to the result, in its order."""
+        return [change for changes, _ in self._walk() for change in changes]
+
+    def _walk(self) -> Iterator[tuple[list[Change], Chances]]:
+        """What changed up to each step since the one before, and the chances there."""
+        value = shown = self.start
+        changes: list[Change] = []
+        chance, hidden = True, False
+        for choice in self.choices:
+            if chance:
+                changes.append(Change(choice.round, None, _less(choice.before, value)))
+                value = choice.before
+            if not hidden:
+                shown = value
+            yield changes, shown
+            since = choice.before if hidden else value
+            by = _less(choice.after, since)
+            changes = [Change(choice.round, choice.seat, by)]
+            value = tuple(map(sum, zip(value, by)))
+            chance, hidden = choice.chance, choice.secret
+        last = self.choices[-1]
+        changes.append(Change(last.round, None if chance else last.seat, _less(self.result, value)))
+        yield changes, self.result
 
     @property
     def rounds(self) -> list[int]:
@@ -103,18 +151,16 @@ class Review:
     def account(self, seat: int, number: int | None = None) -> Account:
         """What changed a seat's chance in a round, or in the whole game."""
         luck = skill = others = 0
-        before = self.start[seat]
-        for choice in self.choices:
-            if number in (None, choice.round):
-                luck += choice.before[seat] - before
-                change = choice.after[seat] - choice.before[seat]
-                if seat == choice.seat:
-                    skill += change
-                else:
-                    others += change
-            before = choice.after[seat]
-        if number in (None, *self.rounds[-1:]):
-            luck += self.result[seat] - before
+        for change in self.changes:
+            if number not in (None, change.round):
+                continue
+            by = change.by[seat]
+            if change.seat is None:
+                luck += by
+            elif change.seat == seat:
+                skill += by
+            else:
+                others += by
         return Account(luck, skill, others)
 
     def of_seat(self, seat: int) -> list[Choice]:
@@ -145,6 +191,7 @@ class Review:
             "result": self.result,
             "accuracy": [self.accuracy(seat) for seat in seats],
             "grades": [self.grades(seat) for seat in seats],
+            "chances": self.chances,
             "worst": [[choice.step for choice in self.worst(seat)] for seat in seats],
             "total": [self.account(seat)._asdict() for seat in seats],
             "rounds": [
@@ -216,6 +263,7 @@ def judged(match: Match) -> Iterator[Choice]:
     if not match.over:
         raise RecordError("There is nothing to review yet: the game is not over.", match)
     again = Match(match.game.name, match.seats, match.seed, match.options)
+    hidden = False
     for step, move in enumerate(match.moves):
         seat = again.to_move
         view = again.view(seat)
@@ -225,8 +273,13 @@ def judged(match: Match) -> Iterator[Choice]:
             in_thousandths([each.win for each in worth[option]], seat) for option in (best, move)
         )
         number: int = getattr(view, "round", 1)
-        yield Choice(step, number, seat, move, best, len(view.legal), before, after)
+        told = len(again.events)
         again.play(move)
+        events = [event["event"] for event in again.events[told:]]
+        revealed = hidden and bool(events)
+        hidden = not events
+        chance = revealed or not DRAWN.isdisjoint(events)
+        yield Choice(step, number, seat, move, best, len(view.legal), before, after, hidden, chance)
 
 
 def in_thousandths(chances: Sequence[float], mover: int | None = None) -> Chances:
@@ -245,6 +298,11 @@ def in_thousandths(chances: Sequence[float], mover: int | None = None) -> Chance
     for seat in rest[: WHOLE - sum(parts)]:
         parts[seat] += 1
     return tuple(parts)
+
+
+def _less(chances: Chances, others: Chances) -> Chances:
+    """By how much each is above the other."""
+    return tuple(each - other for each, other in zip(chances, others))
 
 
 def percent(thousandths: int) -> str:

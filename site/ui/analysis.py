@@ -23,8 +23,10 @@ SIGNS = {"best": "★", "good": "✓", "inaccuracy": "?!", "mistake": "?", "blun
 """Never a colour alone."""
 HOW = mark(
     "The chances are those that the strongest bot sees. Everybody begins with an even share. Luck "
-    "is what changes between two choices: rolls, deals and secrets. A choice can only lose against "
-    "the best one, and what one seat loses the others gain. All of it adds up to the result."
+    "is what rolls, deals and the reveal of secrets change. Where none of these came between two "
+    "choices, all that changed belongs to the choice, so it may gain too; what is chosen in secret "
+    "shows once it is revealed. Grades and accuracy compare a choice with the best one. All of it "
+    "adds up to the result."
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,9 +13,10 @@ from playing import Setup, every_setup
 
 from lasvegas_core import HUMAN, OVER, Match, RecordError, bots, games, record, review
 from lasvegas_core.__main__ import main
-from lasvegas_core.review import GRADES, WHOLE, Choice, Review, in_thousandths
+from lasvegas_core.review import GRADES, WHOLE, Change, Choice, Review, in_thousandths
 
 GAMES = [name for name in games.names() if "shark" in bots.names(name)]
+RANDOM = ("round", "leftover", "roll", "hand")
 MIXED = ("random", "greedy", "shark", "tourist", "random", "pro")
 
 
@@ -37,7 +39,6 @@ def check(judged: Review, match: Match) -> None:
         assert judged.start[seat] + sum(total) == judged.result[seat]
         rounds = [judged.account(seat, number) for number in judged.rounds]
         assert tuple(map(sum, zip(*rounds))) == tuple(total)
-        assert total.skill == -sum(choice.loss for choice in judged.choices if choice.seat == seat)
         assert sum(judged.grades(seat).values()) == len(judged.of_seat(seat))
     assert [choice.move for choice in judged.choices] == match.moves
     for choice in judged.choices:
@@ -46,6 +47,41 @@ def check(judged: Review, match: Match) -> None:
         assert min(*choice.before, *choice.after) >= 0
         assert (choice.grade is None) == (choice.options == 1)
     assert len(judged.chances) == len(match.moves) + 1
+    assert all(sum(chances) == WHOLE and min(chances) >= 0 for chances in judged.chances[:-1])
+    luck_follows_chance_alone(judged, match)
+
+
+def luck_follows_chance_alone(judged: Review, match: Match) -> None:
+    """What changes where nothing was rolled, dealt or revealed belongs to the choice."""
+    again = Match(match.game.name, match.seats, match.seed, match.options)
+    changes = iter(judged.changes)
+    chance, unknown = True, 0
+    value = judged.start
+    for choice in judged.choices:
+        change = next(changes)
+        if chance:
+            assert change.seat is None
+            assert plus(value, change.by) == choice.before
+            value, change = choice.before, next(changes)
+        assert change.seat == choice.seat
+        if chance or unknown:
+            assert change.by[choice.seat] == -choice.loss
+        else:
+            assert plus(value, change.by) == choice.after
+        value = plus(value, change.by)
+        told = len(again.events)
+        again.play(choice.move)
+        events = [event["event"] for event in again.events[told:]]
+        chance = any(event in RANDOM for event in events) or bool(unknown and events)
+        unknown = 0 if events else unknown + 1
+    (last,) = changes
+    assert last.seat == (None if chance else judged.choices[-1].seat)
+    assert plus(value, last.by) == judged.result
+
+
+def plus(chances: tuple[int, ...], change: tuple[int, ...]) -> tuple[int, ...]:
+    """What chances change to."""
+    return tuple(map(sum, zip(chances, change)))
 
 
 @pytest.mark.parametrize("setup", every_setup(GAMES), ids=str)
@@ -60,6 +96,52 @@ def test_luck_and_skill_make_the_result_in_every_game(setup: Setup):
 def test_whatever_the_seed(setup: Setup, seed: str):
     match = finished(setup, seed)
     check(review.of_match(match), match)
+
+
+def test_two_open_bids_in_a_row_leave_no_room_for_luck():
+    """Seats see an auction differently; what that changes is the bidder's own."""
+    match = Match("allin", ["shark", "random"], "bids")
+    match.run()
+    judged = review.of_match(match)
+    bids = [
+        (first, second)
+        for first, second in pairwise(judged.choices)
+        if not first.chance and first.after != second.before
+    ]
+    assert bids
+    for first, second in bids:
+        before, after = judged.chances[second.step : second.step + 2]
+        assert before == first.after
+        if not second.chance:
+            assert after == second.after
+            by = tuple(b - a for a, b in zip(before, after))
+            assert Change(second.round, second.seat, by) in judged.changes
+
+
+def test_a_secret_choice_shows_when_it_is_revealed():
+    """The chart stands still while nobody else may know, and then tells all at once."""
+    match = Match("cards", ["shark", "random", "pro"], "secret")
+    match.run()
+    judged = review.of_match(match)
+    secret = [choice for choice in judged.choices if choice.secret]
+    assert secret
+    for choice in secret:
+        before, after = judged.chances[choice.step : choice.step + 2]
+        assert before == after
+    revealing = [a for a, b in pairwise(judged.choices) if a.chance and not a.secret]
+    assert any(
+        judged.chances[choice.step] != judged.chances[choice.step + 1] for choice in revealing
+    )
+
+
+def test_in_dice_every_choice_follows_a_roll():
+    """So without chips there is nothing to gain from a choice, only to lose."""
+    match = finished(next(setup for setup in every_setup(["dice"])), "rolls")
+    judged = review.of_match(match)
+    assert not match.options["chips"]
+    for seat in range(judged.players):
+        lost = sum(choice.loss for choice in judged.choices if choice.seat == seat)
+        assert judged.account(seat).skill == -lost
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,7 +208,7 @@ def test_a_known_best_move_is_best_and_its_opposite_a_blunder():
 
 
 def test_grades_follow_the_loss():
-    chosen = Choice(0, 1, 0, "1", "2", 2, (500, 500), (500, 500))
+    chosen = Choice(0, 1, 0, "1", "2", 2, (500, 500), (500, 500), secret=False, chance=True)
     losses = {"best": 0, "good": 1, "inaccuracy": 21, "mistake": 51, "blunder": 101}
     assert losses.keys() == GRADES.keys()
     for grade, loss in losses.items():
