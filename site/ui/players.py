@@ -39,7 +39,7 @@ def _white(scene: Scene) -> Node:
     return h(
         "p",
         glyph(scene.cast.white),
-        h("span", t("White dice are one more player at each casino. What they win is lost.")),
+        h("span", t("White dice: one more player. What they win is lost.")),
         class_="white muted",
     )
 

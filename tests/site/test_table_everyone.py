@@ -1,5 +1,6 @@
 """Everybody can play: axe on every screen, sizes of targets and texts, small and zoomed screens."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
@@ -283,13 +284,16 @@ def test_letters_twice_as_large_hide_nothing_at_the_table(
 
 
 def test_a_phone_shows_what_is_known_of_each_seat(browser: Browser, host: Server) -> None:
-    """Own money, chips and who starts are in the strip, and nothing there lies on anything."""
+    """Money, chips, who starts and what white means; the whole board, and nothing on anything."""
     context = browser.new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
     sit_down(page, host, "seats=human,greedy,greedy,greedy&seed=7&neutral=true&chips=true")
     for _ in range(3):
         click_first(page)
         wait(page)
+    expect(page.locator(".players .white")).to_have_text(re.compile("What they win is lost"))
+    for part in page.locator("[data-casino], .players .white, .tray").all():
+        assert part.evaluate(IN_SIGHT), part
     own = page.locator("[data-seat='0']")
     expect(own.locator(".money")).to_be_visible()
     expect(own.locator(".chip").first).to_be_visible()
