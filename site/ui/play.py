@@ -315,8 +315,10 @@ class Play:
     # Showing what happens
 
     def _end(self, scene: Scene) -> Node:
-        """The last screen; in a challenge with both results."""
+        """The last screen; in a challenge with both results, by link with whom to tell."""
         session, screen = self.session, self._table.end(scene)
+        if unaware := session.unaware:
+            return handover.last(screen, scene.cast.named(unaware, scene.t), scene.t)
         if not session.rival or len(session.people) != 1:
             return screen
         seat = session.people[0]

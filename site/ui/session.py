@@ -127,6 +127,17 @@ class Session:
             not self.match.over and not self.asks and self.match.seats[self.match.to_move] == HUMAN
         )
 
+    @property
+    def unaware(self) -> list[int]:
+        """The people elsewhere who can't know yet how the game ended: its end was played here."""
+        if self.own is None or not self.match.over or not self._choices:
+            return []
+        again = _anew(self.match)
+        again.replay(self.match.moves[: self._choices[-1]])
+        others = [seat for seat, who in enumerate(self.match.seats) if who == HUMAN]
+        others.remove(self.own)
+        return others if again.to_move == self.own else []
+
     def view(self, *, secret: bool = False, private: bool = False) -> View:
         """The table as it may lie open on this screen.
 

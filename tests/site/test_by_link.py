@@ -275,6 +275,36 @@ def test_two_browsers_play_one_game_by_links_to_its_end(browser: Browser, host: 
         context.close()
 
 
+def board_in_view(page: Page) -> None:
+    """Every casino is in the window, above what there is to do."""
+    tiles = page.locator(".casino")
+    expect(tiles).to_have_count(6)
+    top = float(page.evaluate("document.querySelector('.actions').getBoundingClientRect().top"))
+    for tile in tiles.all():
+        box = tile.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= top + 1
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["dice", "cards"])
+def test_the_link_to_send_leaves_the_board_in_view(
+    sized: Page, host: Server, game: str, language: str
+) -> None:
+    """One broad button, a line or two under it, and all six casinos."""
+    place = f"#/play?game={game}&seats=human,human&seed=7&own=1"
+    open_link(sized, host, place, language=language)
+    board_in_view(sized)
+    tray = sized.locator(".actions").bounding_box()
+    main = sized.locator(".handover .main").bounding_box()
+    assert tray
+    assert main
+    assert tray["height"] <= 200
+    assert main["height"] < 70
+    assert main["width"] > min(tray["width"] * 0.85, 400)
+
+
 # What is kept
 
 

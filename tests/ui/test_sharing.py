@@ -156,6 +156,9 @@ def test_two_people_play_by_link_to_the_end(game: str) -> None:
         address = turn(here if mover == 0 else there, address)
         turns += 1
         assert turns < 200
+    last = links.read_record(router.parse(address))
+    assert unaware(here, last, 0) == ([2] if mover == 0 else [])
+    assert unaware(there, last, 2) == ([0] if mover == 2 else [])
     for house in (here, there):
         house.screens.clear()
         house.desk.visit(router.parse(address))
@@ -164,6 +167,24 @@ def test_two_people_play_by_link_to_the_end(game: str) -> None:
         assert entry.link == router.parse(address).record
     assert [next(iter(house.saves.past)).own for house in (here, there)] == [0, 2]
     assert turns > 1
+
+
+def unaware(house: QuietHouse, match: Match, own: int) -> list[int]:
+    """Who is told of at the end of a game by link as not knowing of it, in the history's order."""
+    saved = house.saves.latest(router.written(setup.address(match, own=own)))
+    assert saved is not None
+    if not saved.over:
+        return []
+    session = Session.resume(house.saves, saved)
+    page = QuietPage()
+    run(play_on(Play(session, page), page))
+    asked = list(every(page.last.node, class_="last-link"))
+    assert bool(asked) == bool(session.unaware)
+    for panel in asked:
+        names = ", ".join(f"Player {seat + 1}" for seat in session.unaware)
+        assert f"Send the last link to {names}" in read(panel)
+        assert one(panel, tag="button").attributes["data-action"] == "share"
+    return session.unaware
 
 
 def test_the_other_persons_turn_offers_the_link_and_no_moves() -> None:
