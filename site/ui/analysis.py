@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lasvegas_core.review import Choice, Review, percent
 from ui import chances, moves
 from ui.cast import Cast
-from ui.nodes import Child, Node, h
+from ui.nodes import Child, Children, Node, h
 from ui.pieces import tag
 from ui.texts import Texts, mark
 
@@ -53,15 +53,12 @@ class Analysis:
 def section(analysis: Analysis, step: int, parts: Sequence[Node], fixed: Sequence[Node]) -> Node:
     """All of it; `parts` and `fixed` stay as they are while the step changes."""
     judged, cast, t = analysis.judged, analysis.cast, analysis.t
-    return h(
-        "section",
-        h("h2", t("Review"), tabindex="-1", id="review"),
+    return _framed(
+        t,
         chances.chart(parts, judged.chances, step, cast, t),
         h("p", chances.told(step, judged.chances[step], cast, t), class_="told", key="told"),
         _judgement(analysis, step),
         fixed,
-        class_="review panel",
-        key="review",
     )
 
 
@@ -92,25 +89,22 @@ def _choices(analysis: Analysis) -> Node:
 
 def waiting(share: float, t: Texts) -> Node:
     """While the review is made."""
-    return h(
-        "section",
-        h("h2", t("Review"), tabindex="-1", id="review"),
+    return _framed(
+        t,
         h("p", t("Every choice is being looked at …"), role="status"),
         h("progress", value=f"{share:.2f}", max="1", aria_label=t("Review")),
-        class_="review panel",
-        key="review",
     )
 
 
 def impossible(trouble: str, t: Texts) -> Node:
     """Where no review can be made."""
-    return h(
-        "section",
-        h("h2", t("Review"), tabindex="-1", id="review"),
-        h("p", t("This game can't be reviewed: {reason}", reason=trouble), role="alert"),
-        class_="review panel",
-        key="review",
-    )
+    told = t("This game can't be reviewed: {reason}", reason=trouble)
+    return _framed(t, h("p", told, role="alert"))
+
+
+def _framed(t: Texts, *inside: Children) -> Node:
+    heading = h("h2", t("Review"), tabindex="-1", id="review")
+    return h("section", heading, *inside, class_="review panel", key="review")
 
 
 def _judgement(analysis: Analysis, step: int) -> Node:

@@ -489,8 +489,14 @@ class Play:
         )
         self._page.show(draw, "payout")
 
-    async def summary(self) -> None:
-        """What the last round brought; a reload comes back here."""
+    async def begin_round(self, event: Event) -> None:
+        """Say that a round begins, once what the last one brought was looked at."""
+        if event["round"] > 1:
+            await self._sum_up()
+        self.tell(event)
+
+    async def _sum_up(self) -> None:
+        """Show what the last round brought; a reload comes back here."""
         self._skips = False
         self.session.see(self.session.seen)
         payouts = payout.latest(self.session.match.events)

@@ -128,8 +128,8 @@ class Stage(Protocol):
         """Show something until somebody wants to go on, or for a while."""
         ...
 
-    async def summary(self) -> None:
-        """Show what the last round brought, until somebody wants to go on."""
+    async def begin_round(self, event: Event) -> None:
+        """Say that a round begins; before that show what the last one brought."""
         ...
 
     def tell(self, event: Event, *more: str) -> None:

@@ -279,9 +279,7 @@ async def present(stage: Stage, event: Event) -> None:
     """Show how an event happens."""
     match event["event"]:
         case "round":
-            if event["round"] > 1:
-                await stage.summary()
-            stage.tell(event)
+            await stage.begin_round(event)
         case "roll":
             await stage.show(covered=True)
             await stage.roll(event["seat"])

@@ -210,9 +210,7 @@ async def present(stage: Stage, event: Event) -> None:
     """Show how an event happens."""
     match event["event"]:
         case "round":
-            if event["round"] > 1:
-                await stage.summary()
-            stage.tell(event)
+            await stage.begin_round(event)
         case "play":
             stage.tell(event)
             await _reveal(stage, event)
