@@ -85,8 +85,8 @@ def is_as_written() -> bool:
 
 
 def wake() -> None:
-    """Enable what index.html shows but can't do before Python runs."""
-    for asleep in js.document.querySelectorAll("#app [disabled]"):
+    """Enable what index.html shows but can't do before Python runs, save what is barred anyway."""
+    for asleep in js.document.querySelectorAll("#app [disabled]:not([data-barred])"):
         asleep.removeAttribute("disabled")
 
 

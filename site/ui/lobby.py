@@ -378,6 +378,7 @@ def _by_link(lobby: Lobby) -> Node:
         type="button",
         data_action="start-by-link",
         disabled=not (lobby.alive and possible),
+        data_barred=not possible,
     )
 
 

@@ -121,6 +121,16 @@ def test_another_language_leaves_the_set_up_as_it_is(page: Page, host: Server) -
     expect(page.locator("#start")).to_have_text("Start")
 
 
+def test_playing_by_link_is_barred_while_one_person_sits_alone(page: Page, host: Server) -> None:
+    """With its reason, from the lobby that every visitor sees at once on."""
+    open_lobby(page, host)
+    by_link = page.locator("[data-action=start-by-link]")
+    expect(by_link).to_be_disabled()
+    expect(by_link).to_contain_text("Needs a second person at the table.")
+    page.locator("[name='chair1.who']").select_option("human")
+    expect(by_link).to_be_enabled()
+
+
 def test_the_bots_are_introduced(page: Page, host: Server) -> None:
     """A face, a name and a temper each, and how it is known that they play fair."""
     open_lobby(page, host)
