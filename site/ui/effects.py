@@ -16,32 +16,32 @@ class Effects:
         """How long motion takes; 0 for none."""
         return self.settings.tempo(still=browser.prefers_stillness())
 
-    async def fly(self, what: str, where: str, sound: str) -> None:
+    async def fly(self, what: str, where: str, sound: str, tempo: float) -> None:
         """Move things to some place."""
         self._sound(sound)
-        if tempo := self.tempo:
+        if tempo:
             from ui import motion
 
             await motion.fly(what, where, tempo, motion.NOTE if sound == "note" else motion.PLACE)
 
-    async def tumble(self) -> None:
+    async def tumble(self, tempo: float) -> None:
         """Let the dice in the tray fall."""
         self._sound("roll")
-        if tempo := self.tempo:
+        if tempo:
             from ui import motion
 
             await motion.tumble(".tray .die", tempo)
 
-    async def point(self, what: str) -> None:
+    async def point(self, what: str, tempo: float) -> None:
         """Point something out."""
-        if tempo := self.tempo:
+        if tempo:
             from ui import motion
 
             await motion.point(what, tempo)
 
-    async def vanish(self, what: str) -> None:
+    async def vanish(self, what: str, tempo: float) -> None:
         """Let things go away."""
-        if tempo := self.tempo:
+        if tempo:
             from ui import motion
 
             await motion.vanish(what, tempo)

@@ -118,7 +118,13 @@ def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
             _lost(scene, payouts),
             h(
                 "p",
-                h("button", t("Next round"), type="button", class_="main", data_action="next"),
+                h(
+                    "button",
+                    t("Next round") if scene.view.winners is None else t("See who has won"),
+                    type="button",
+                    class_="main",
+                    data_action="next",
+                ),
                 class_="moves",
             ),
             class_="summary panel",
@@ -164,7 +170,7 @@ def _casino(scene: Scene, event: Event) -> Node:
 
 
 def _totals(scene: Scene, payouts: Sequence[Event]) -> list[Child]:
-    """This round, and all rounds as far as that may be known."""
+    """This round, and all rounds as far as that may be known; the last sum is for the end."""
     t, got = scene.t, gains(payouts)
     seats = range(len(scene.cast.players))
     rows: list[Child] = [
@@ -175,7 +181,7 @@ def _totals(scene: Scene, payouts: Sequence[Event]) -> list[Child]:
             key="round",
         )
     ]
-    if any(won is not None for won in scene.view.won):
+    if scene.view.winners is None and any(won is not None for won in scene.view.won):
         hidden = [h("span", "?", aria_hidden="true"), unseen(t("face down"))]
         rows.append(
             h(

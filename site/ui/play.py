@@ -12,12 +12,13 @@ from typing import Any, Protocol, TypeAlias
 
 from lasvegas_core import LasVegasError, Match, View
 from lasvegas_core.bots import Choice
+from lasvegas_core.casinos import NEUTRAL
 from lasvegas_core.protocol import Event
 from ui import board, challenge, characters, curtain, frame, guide, handover, payout, rounds, tables
 from ui.nodes import Node
 from ui.scene import Scene
 from ui.session import Session
-from ui.settings import PAUSES, Settings
+from ui.settings import HASTE, PAUSES, Settings
 from ui.setup import title
 from ui.texts import Texts, mark
 
@@ -48,7 +49,7 @@ class Page(Protocol):
 
     @property
     def tempo(self) -> float:
-        """How long motion takes, as a share of its full length; 0 for none."""
+        """How long motion takes where a person moves; 0 for none."""
         ...
 
     def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
@@ -67,19 +68,19 @@ class Page(Protocol):
         """A slice of the odds or the review of a match; asking again tells more."""
         ...
 
-    async def fly(self, what: str, where: str, sound: str) -> None:
+    async def fly(self, what: str, where: str, sound: str, tempo: float) -> None:
         """Move things to some place."""
         ...
 
-    async def tumble(self) -> None:
+    async def tumble(self, tempo: float) -> None:
         """Let the dice in the tray fall."""
         ...
 
-    async def point(self, what: str) -> None:
+    async def point(self, what: str, tempo: float) -> None:
         """Point something out."""
         ...
 
-    async def vanish(self, what: str) -> None:
+    async def vanish(self, what: str, tempo: float) -> None:
         """Let things go away."""
         ...
 
@@ -103,6 +104,8 @@ class Play:
         self._stand_in: tuple[str, str] | None = None
         """A bot that can't play, and the one that plays for it."""
         self._skips = False
+        self._by_bots = False
+        """Whether what is presented was done by bots alone."""
         self._hidden = False
         self._odds: dict[str, Any] | None = None
         self._advised = False
@@ -331,9 +334,15 @@ class Play:
         unseen = self.session.unseen()
         for place, (number, event) in enumerate(unseen, 1):
             self.ahead = [later for _, later in unseen[place:]]
+            self._by_bots = self._is_by_bots(event, [one for _, one in unseen])
             await self._table.present(self, event)
             self.session.see(number + 1, keep=False)
         self.session.see(len(self.session.match.events))
+
+    def _is_by_bots(self, event: Event, batch: Sequence[Event]) -> bool:
+        """Whether no person had a part in an event, or in others that happened together with it."""
+        seats = {one.get("seat") for one in batch if one["event"] == event["event"]}
+        return not seats.intersection([*self.session.people, None] if self.session.people else [])
 
     def _draw(self, draw: Callable[[Scene], Node], view: View | None = None, **state: Any) -> Draw:
         """How to draw the table as it is now, or in another view of it, in any language."""
@@ -420,9 +429,15 @@ class Play:
     # The stage
 
     @property
+    def _tempo(self) -> float:
+        """How long motion takes now: what bots do goes at their pace."""
+        page = self._page
+        return page.tempo * (HASTE[page.settings.pace] if self._by_bots else 1)
+
+    @property
     def still(self) -> bool:
         """Whether nothing is to move."""
-        return not self._page.tempo
+        return not self._tempo
 
     async def show(
         self, view: View | None = None, *, covered: bool = False, revealed: Sequence[Event] = ()
@@ -436,7 +451,7 @@ class Play:
 
     async def look(self) -> None:
         """Leave time to see what is shown."""
-        await self._pause(REVEAL * self._page.tempo)
+        await self._pause(REVEAL * self._tempo)
 
     async def roll(self, seat: int) -> None:
         """A person's dice leave the cup when told or after a while, a bot's after a while."""
@@ -444,24 +459,24 @@ class Play:
         if seat in self.session.people and page.settings.roll == "hand":
             self._show(self.scene.view, covered=True, ready=True)
             await self._until("roll")
-        elif page.tempo:
-            await self._pause(SHAKE * page.tempo)
+        elif self._tempo:
+            await self._pause(SHAKE * self._tempo)
 
     async def tumble(self) -> None:
         """Let the dice in the tray fall."""
-        await self._page.tumble()
+        await self._page.tumble(self._tempo)
 
     async def choose(self, what: str) -> None:
         """Point out what was chosen."""
-        await self._page.point(what)
+        await self._page.point(what, self._tempo)
 
     async def fly(self, what: str, where: str, sound: str) -> None:
         """Move things to some place."""
-        await self._page.fly(what, where, sound)
+        await self._page.fly(what, where, sound, self._tempo)
 
     async def payout(self, event: Event, stack: board.Stack = board.stack) -> None:
         """Show how one casino pays, unless that is skipped or nothing is to move."""
-        tempo = self._page.tempo
+        tempo = self._tempo
         if not tempo or self._is_skipped():
             return
         payouts = payout.latest(self.session.match.events)
@@ -470,12 +485,14 @@ class Play:
         await self._pause(LOOK * tempo)
         if self._is_skipped():
             return
-        await self._page.vanish("[data-lit] [data-tied]")
+        await self._page.vanish("[data-lit] [data-tied]", tempo)
         for rank, (winner, _) in enumerate(event["paid"], 1):
-            seat = (
-                f'[data-seat="{winner}"] .gained' if isinstance(winner, int) else ".pile-of-notes"
-            )
-            await self._page.fly(f"[data-lit] .note:nth-child({rank})", seat, "note")
+            paid = f"[data-lit] .note:nth-child({rank})"
+            if winner == NEUTRAL:
+                await self._page.vanish(paid, tempo)
+            else:
+                seat = f'[data-seat="{winner}"] .gained'
+                await self._page.fly(paid, seat, "note", tempo)
         self._pay(payouts, place, stack, settled=True)
         await self._pause(SETTLE * tempo)
 
@@ -512,7 +529,7 @@ class Play:
             await self._until("next", "skip")
         else:
             self._page.show(drawn, "payout")
-            await self._pause(RESULT * self._page.tempo)
+            await self._pause(RESULT * self._tempo)
 
     def tell(self, event: Event, *more: str) -> None:
         """Say what happened."""

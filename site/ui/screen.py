@@ -38,12 +38,12 @@ class Screen(Effects):
         self.wear(read)
 
     def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
-        """Show a screen; what was said is announced at the latest when a person has to act."""
+        """Show a screen; what was said is told at the latest when casinos pay or a person acts."""
         self._draw = draw
         self.refresh()
         browser.show_state(screen, ready=ready)
         browser.keep_focus()
-        if ready or self.settings.pace != "instant":
+        if ready or screen == "payout" or self.settings.pace != "instant":
             self._announce()
 
     def redraw(self, draw: Draw) -> None:

@@ -14,6 +14,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("system", "dark", "light"),
     "pace": ("relaxed", "brisk", "instant"),
     "motion": ("system", "full", "none"),
+    "speed": ("slow", "usual", "fast"),
     "roll": ("self", "hand"),
     "speech": ("full", "brief"),
 }
@@ -21,8 +22,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 PAUSES = {"relaxed": 500, "brisk": 150, "instant": 0}
 """How long a bot's roll is looked at, in ms."""
-TEMPO = {"relaxed": 1.0, "brisk": 0.5, "instant": 0.0}
+TEMPO = {"slow": 1.6, "usual": 1.0, "fast": 0.5}
 """How long motion takes, as a share of its full length."""
+HASTE = {"relaxed": 1.0, "brisk": 0.5, "instant": 0.0}
+"""How long what bots do moves, as a share of how long it does for people."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class Settings:
     theme: str = "system"
     pace: str = "relaxed"
     motion: str = "system"
+    speed: str = "usual"
     roll: str = "self"
     """Whether the dice of a person's turn roll by themselves or when they are told."""
     sound: bool = False
@@ -46,7 +50,7 @@ class Settings:
         """The length of motion; 0 where there is none. `still` is what the system asks for."""
         if self.motion == "none" or (self.motion == "system" and still):
             return 0.0
-        return TEMPO[self.pace]
+        return TEMPO[self.speed]
 
 
 def read(storage: Storage) -> tuple[Settings, bool]:

@@ -88,3 +88,60 @@ def test_bots_think_in_a_worker_and_without_one_the_same(browser: Browser, host:
         games.append(record.from_json(saved_record(page)).moves)
         context.close()
     assert games[0] == games[1]
+
+
+WATCH_NOTES = """() => {
+    const inside = (note, seats) => seats.findIndex((seat) => {
+        const box = seat.getBoundingClientRect();
+        return note.x >= box.left - 1 && note.x <= box.right
+            && note.y >= box.top - 1 && note.y <= box.bottom + 1;
+    });
+    window.landed = [];
+    const seen = new Set();
+    const look = () => {
+        const seats = [...document.querySelectorAll("[data-seat]")];
+        for (const note of document.querySelectorAll(".flight .note")) {
+            const frames = note.getAnimations()[0]?.effect.getKeyframes();
+            if (!frames || seen.has(note)) continue;
+            seen.add(note);
+            const way = new DOMMatrix(frames.at(-1).transform);
+            const { left, top, height } = note.style;
+            const y = parseFloat(top) + parseFloat(height) / 2 + way.f;
+            window.landed.push(inside({ x: parseFloat(left) + way.e, y }, seats));
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_notes_fly_to_whoever_wins_them(sized: Page, host: Server) -> None:
+    """On a phone too, where a seat shows a sum and no notes; what white wins goes to nobody."""
+    sit_down(sized, host, "seats=human,greedy,greedy&seed=11&rounds=2&neutral=true")
+    while not _is_last_choice(sized):
+        click_first(sized)
+        wait(sized)
+    sized.locator("[data-action=settings]").click()
+    sized.locator("input[name=motion][value=full]").check(force=True)
+    sized.locator("input[name=pace][value=brisk]").check(force=True)
+    sized.keyboard.press("Escape")
+    sized.evaluate(WATCH_NOTES)
+    play_to(sized, "payout")
+    events = record.from_json(saved_record(sized)).events
+    won = [
+        winner
+        for event in events
+        if event["event"] == "payout"
+        for winner, _ in event["paid"]
+        if winner != "neutral"
+    ]
+    assert won
+    assert sized.evaluate("window.landed") == won
+
+
+def _is_last_choice(page: Page) -> bool:
+    """Whether a copy of the game pays after whatever is chosen now."""
+    game = record.from_json(saved_record(page))
+    game.play(game.view(0).legal[0])
+    game.run()
+    return any(event["event"] == "payout" for event in game.events)

@@ -18,12 +18,16 @@ from ui.insight import WORKER, Insight
 from ui.nodes import Node
 from ui.play import Draw, Play
 from ui.session import Session
-from ui.settings import Settings
+from ui.settings import HASTE, PAUSES, Settings
 from ui.store import Saves
 from ui.texts import Texts
 from ui.thinker import choose_here
 
 T = TypeVar("T")
+
+UNHURRIED = "unhurried"
+"""A pace that no visitor can choose: bots move at once, and all that they do is shown."""
+PAUSES[UNHURRIED], HASTE[UNHURRIED] = 0, 1.0
 
 
 @dataclass
@@ -48,6 +52,11 @@ class QuietPage:
     draw: Draw | None = None
     insight: Insight = field(default_factory=lambda: Insight(WORKER, plays=True))
 
+    @classmethod
+    def moving(cls) -> QuietPage:
+        """A page on which everything moves, as fast as can be."""
+        return cls(Settings(pace=UNHURRIED), tempo=0.001)
+
     @property
     def last(self) -> Shown:
         """What is on the screen."""
@@ -71,21 +80,25 @@ class QuietPage:
         await asyncio.sleep(0)
         return self.insight.answer(what, match)
 
-    async def fly(self, what: str, where: str, sound: str) -> None:
+    async def fly(self, what: str, where: str, sound: str, tempo: float) -> None:
         """Keep what flew where."""
-        self.moved.append(("fly", what, where, sound))
+        self._move(tempo, "fly", what, where, sound)
 
-    async def tumble(self) -> None:
+    async def tumble(self, tempo: float) -> None:
         """Keep that dice fell."""
-        self.moved.append(("tumble",))
+        self._move(tempo, "tumble")
 
-    async def point(self, what: str) -> None:
+    async def point(self, what: str, tempo: float) -> None:
         """Keep what was pointed out."""
-        self.moved.append(("point", what))
+        self._move(tempo, "point", what)
 
-    async def vanish(self, what: str) -> None:
+    async def vanish(self, what: str, tempo: float) -> None:
         """Keep what went away."""
-        self.moved.append(("vanish", what))
+        self._move(tempo, "vanish", what)
+
+    def _move(self, tempo: float, *how: str) -> None:
+        if tempo:
+            self.moved.append(how)
 
 
 def begin(

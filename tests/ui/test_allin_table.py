@@ -374,20 +374,20 @@ def any_move(rng: Random, page: QuietPage) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-@pytest.mark.parametrize("tempo", [0.0, 0.001])
-def test_a_whole_game_ends_with_the_winners_of_the_engine(seats: int, tempo: float) -> None:
+@pytest.mark.parametrize("moving", [False, True])
+def test_a_whole_game_ends_with_the_winners_of_the_engine(seats: int, moving: bool) -> None:
     """With and without motion; chips move for each payment."""
     bots = ["human", "greedy", "random"] + ["greedy"] * 3
     session = begin(bots[:seats], "whole", game="allin", rounds=3)
-    page = QuietPage(tempo=tempo)
+    page = QuietPage.moving() if moving else QuietPage()
     rng = Random("whole")
     run(play_on(Play(session, page), page, lambda page: any_move(rng, page)))
     match = session.match
     best = {int(rank.attributes["data-seat"]) for rank in every(page.last.node, data_place="1")}
     assert best == set(match.result().winners)
     rolls = sum(event["event"] == "roll" for event in match.events)
-    assert page.moved.count(("tumble",)) == (rolls if tempo else 0)
-    assert sum(step[-1] == "chip" for step in page.moved) > 0 or not tempo
+    assert page.moved.count(("tumble",)) == (rolls if moving else 0)
+    assert sum(step[-1] == "chip" for step in page.moved) > 0 or not moving
     settles = sum(event["event"] == "settle" for event in match.events)
     assert sum(screen.name == "payout" for screen in page.screens) == settles
 
@@ -438,7 +438,7 @@ def test_a_secret_bet_changes_nothing_that_others_see() -> None:
 
     def screens(bet: str) -> list[str]:
         session = begin(["human", "human", "human"], "7", game="allin")
-        page = QuietPage(tempo=0.001)
+        page = QuietPage.moving()
         wanted = iter(["bid 100", "pass", "pass", bet])
 
         def answer(page: QuietPage) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from tests.ui.playing import QuietPage, begin, first_move, play_on, run
 from tests.ui.reading import Memory, every, moves, one, read
 from ui.play import Play
 from ui.session import Session
-from ui.settings import Settings
+from ui.settings import PAUSES, TEMPO, Settings
 from ui.store import Saves
 
 
@@ -62,20 +62,42 @@ def test_a_game_without_people_plays_itself() -> None:
     assert page.last.name == "end"
 
 
-def test_the_payout_and_the_summary_come_after_each_round_but_the_last() -> None:
-    """The last round leads to the end."""
+def test_the_summary_comes_after_each_round_the_last_one_too() -> None:
+    """What it has brought is told before who has won, which is for the end."""
     session = begin(["human", "greedy"], "rounds", rounds=3)
     page = QuietPage()
     run(play_on(Play(session, page), page))
     asked = [screen.name for screen in page.screens if screen.ready]
-    assert asked.count("payout") == 2
+    assert asked.count("payout") == 3
     assert asked[-1] == "end"
+    first, *_, last = [screen.node for screen in page.screens if screen.name == "payout"]
+    assert "In all" in read(first)
+    assert "In all" not in read(last)
+    assert read(one(last, data_action="next")) == "See who has won"
+
+
+def test_instant_bots_hurry_nobody_else() -> None:
+    """What they do is there at once; the casinos pay, and a person's dice fly, as always."""
+    session = begin(["human", "greedy", "greedy"], "7", rounds=1)
+    page = QuietPage(Settings(pace="instant"), tempo=0.001)
+    run(play_on(Play(session, page), page))
+    mine = [e for e in session.match.events if e["event"] == "place" and e["seat"] == 0]
+    assert len([step for step in page.moved if step[-1] == "place"]) == len(mine)
+    assert len([screen for screen in page.screens if any(every(screen.node, data_lit=""))]) == 12
+
+
+@pytest.mark.parametrize("speed", ["slow", "usual", "fast"])
+def test_the_speed_of_motion_is_not_the_pace_of_bots(speed: str) -> None:
+    """Each is set by itself."""
+    tempi = {Settings(pace=pace, speed=speed).tempo(still=False) for pace in PAUSES}
+    assert tempi == {TEMPO[speed]}
+    assert not Settings(speed=speed, motion="none").tempo(still=False)
 
 
 def test_with_motion_every_casino_pays_before_the_eyes_of_all() -> None:
     """Ties leave first, then notes fly to whoever gets them."""
     session = begin(["human", "greedy", "greedy"], "7", rounds=1)
-    page = QuietPage(tempo=0.001)
+    page = QuietPage.moving()
     run(play_on(Play(session, page), page))
     payouts = [event for event in session.match.events if event["event"] == "payout"]
     lit = [
@@ -92,10 +114,29 @@ def test_with_motion_every_casino_pays_before_the_eyes_of_all() -> None:
     assert len(dice) == len(places)
 
 
+def test_what_white_wins_flies_to_nobody() -> None:
+    """It goes away where it lies: its way is under the pile."""
+    session = begin(["human", "greedy", "greedy"], "11", rounds=1, neutral=True)
+    page = QuietPage.moving()
+    run(play_on(Play(session, page), page))
+    paid = [
+        winner
+        for event in session.match.events
+        if event["event"] == "payout"
+        for winner, _ in event["paid"]
+    ]
+    ways = [(how, more[1:2]) for how, *more in page.moved if more and ".note" in more[0]]
+    assert ways == [
+        ("vanish", []) if winner == "neutral" else ("fly", [f'[data-seat="{winner}"] .gained'])
+        for winner in paid
+    ]
+    assert "neutral" in paid
+
+
 def test_the_payout_can_be_skipped() -> None:
     """One press, and the summary is there."""
     session = begin(["human", "greedy"], "skip", rounds=2)
-    page = QuietPage(tempo=0.001)
+    page = QuietPage.moving()
     play = Play(session, page)
     show = page.show
 

@@ -296,7 +296,10 @@ async def present(stage: Stage, event: Event) -> None:
         case "payout":
             stage.tell(event)
             await stage.payout(event)
-        case "leftover" | "end":
+        case "leftover":
+            stage.tell(event)
+        case "end":
+            await stage.summary()
             stage.tell(event)
 
 

@@ -223,6 +223,9 @@ async def present(stage: Stage, event: Event) -> None:
             await stage.payout(event, cards.stacks_of(out))
         case "hand" | "done":
             stage.tell(event)
+        case "end":
+            await stage.summary()
+            stage.tell(event)
     if not stage.ahead and event["event"] != "end":
         await stage.show()
 
