@@ -512,6 +512,11 @@ class Play:
             await self._sum_up()
         self.tell(event)
 
+    async def end(self, event: Event) -> None:
+        """Say who has won, once what the last round brought was looked at."""
+        await self._sum_up()
+        self.tell(event)
+
     async def _sum_up(self) -> None:
         """Show what the last round brought; a reload comes back here."""
         self._skips = False

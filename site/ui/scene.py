@@ -128,6 +128,10 @@ class Stage(Protocol):
         """Show something until somebody wants to go on, or for a while."""
         ...
 
+    async def end(self, event: Event) -> None:
+        """Say who has won; before that show what the last round brought."""
+        ...
+
     async def begin_round(self, event: Event) -> None:
         """Say that a round begins; before that show what the last one brought."""
         ...

@@ -299,8 +299,7 @@ async def present(stage: Stage, event: Event) -> None:
         case "leftover":
             stage.tell(event)
         case "end":
-            await stage.summary()
-            stage.tell(event)
+            await stage.end(event)
 
 
 def _ties(scene: Scene, event: Event) -> list[str]:

@@ -224,8 +224,7 @@ async def present(stage: Stage, event: Event) -> None:
         case "hand" | "done":
             stage.tell(event)
         case "end":
-            await stage.summary()
-            stage.tell(event)
+            await stage.end(event)
     if not stage.ahead and event["event"] != "end":
         await stage.show()
 
