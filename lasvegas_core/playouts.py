@@ -1,9 +1,10 @@
 """The odds of a position, from playing it out many times; better with every playout.
 
 The first numbers are learned values. Then the most promising moves are played out to the end of the
-round by bots at every seat, from states that the seat to move can't tell from the real one; from
-there learned values tell the rest. A playout has a number, and everything in it is keyed by that:
-each move meets the same dice, and whoever asks again gets the same odds.
+round by bots at every seat, from states that the seat to move can't tell from the real one, and on
+until that seat has to choose again; from there its learned values tell the rest. A playout has a
+number, and everything in it is keyed by that: each move meets the same dice, and whoever asks again
+gets the same odds.
 """
 
 from __future__ import annotations
@@ -25,11 +26,16 @@ from .protocol import CHANCE, OVER, Event, Move, State, View
 BOT = "pro"
 """Plays at every seat."""
 MOST_MOVES = 6
-"""How many moves are played out: those that look best at first."""
+"""How many moves are played out: those that look best at first, and the first one that is legal."""
 FEWEST = 8
 """From so many playouts on, they say more than what was learned."""
-CALIBRATION = 0.03
-"""How far learned chances may be off, as `bench values` measures it."""
+DOUBTS = {
+    "dice": ((0.10, 15_000), (0.17, 17_000)),
+    "cards": ((0.15, 30_000), (0.20, 60_000)),
+    "allin": ((0.10, 400), (0.40, 300)),
+}
+"""How far learned values are off in each game, before the last round and in it, as `bench doubts`
+measures it: a chance as a share of the scatter of its outcome, and money."""
 PAID = frozenset({"payout", "settle"})
 """The events that end a playout."""
 
@@ -40,9 +46,16 @@ class Estimate(NamedTuple):
     win: float
     win_error: float
     money: float
-    money_error: float | None
-    """`None` while nothing was played out."""
+    money_error: float
     playouts: int
+    """0 if all of this is learned."""
+
+
+class Share(NamedTuple):
+    """A chance with its standard error."""
+
+    chance: float
+    error: float
 
 
 @dataclass(slots=True)
@@ -82,8 +95,9 @@ class Odds:
         self.playouts = 0
         self._view = _open(view)
         self._bot = bots.create(BOT, view.game)
-        self._win = {move: Tally() for move in by_chance[:MOST_MOVES]}
-        self._money = {move: Tally() for move in by_chance[:MOST_MOVES]}
+        tried = dict.fromkeys([*by_chance[:MOST_MOVES], view.legal[0]])
+        self._win = {move: Tally() for move in tried}
+        self._money = {move: Tally() for move in tried}
         self._notes: Counter[tuple[int, int, int | str]] = Counter()
 
     def play(self) -> None:
@@ -96,7 +110,7 @@ class Odds:
             state = start.copy()
             told: list[Event] = []
             state.apply(move, told.append)
-            worth = self._play_out(state, told)[self.seat]
+            worth = self._play_out(state, told)
             self._win[move].add(worth.win)
             self._money[move].add(worth.money)
             if move == self.best:
@@ -111,8 +125,8 @@ class Odds:
             while state.to_move != self.seat:
                 state.apply(self._bot.choose(state.view(state.to_move), rng))
 
-    def _play_out(self, state: State, told: list[Event]) -> list[Evaluation]:
-        """What comes of a state for everybody."""
+    def _play_out(self, state: State, told: list[Event]) -> Evaluation:
+        """What comes of a state for the seat."""
         rng = Random(f"odds/{self.playouts}/bots")
         stream: Stream = keyed(f"odds/{self.playouts}")
         while state.to_move != OVER:
@@ -120,11 +134,13 @@ class Odds:
                 state.apply(state.draw(stream), told.append)
                 continue
             view = state.view(state.to_move)
-            if any(event["event"] in PAID for event in told):
-                worth = bots.evaluate_all(view)
-                return worth[prospects.best(worth, view.to_move)]
+            paid = any(event["event"] in PAID for event in told)
+            if paid and state.to_move == self.seat:
+                return max(bots.evaluate(view).values())
+            if paid and isinstance(state, AllInState) and not state.chips[self.seat]:
+                return Evaluation(0.0, 0.0)  # out
             state.apply(self._bot.choose(view, rng), told.append)
-        return prospects.of_result(state.result())
+        return prospects.of_result(state.result())[self.seat]
 
     def _count_notes(self, told: list[Event]) -> None:
         for event in told:
@@ -136,8 +152,7 @@ class Odds:
         """What each move is worth, as far as it is known now."""
         made = {}
         for move, worth in self.first.items():
-            learned = worth[self.seat]
-            made[move] = Estimate(learned.win, CALIBRATION, learned.money, None, 0)
+            made[move] = self._learned(worth[self.seat])
             if move in self._win and self.playouts >= FEWEST:
                 win, money = self._win[move], self._money[move]
                 made[move] = Estimate(
@@ -145,7 +160,14 @@ class Odds:
                 )
         return made
 
-    def notes(self) -> list[list[list[float]]]:
+    def _learned(self, worth: Evaluation) -> Estimate:
+        scatter = sqrt(worth.win * (1 - worth.win))
+        if not scatter:  # the move ends the game: exact
+            return Estimate(worth.win, 0.0, worth.money, 0.0, 0)
+        win, money = DOUBTS[self._view.game][is_last_round(self._view)]
+        return Estimate(worth.win, win * scatter, worth.money, money, 0)
+
+    def notes(self) -> list[list[list[Share]]]:
         """By casino, then by note, then by seat and white last: the chance to end up with it.
 
         This is how things go on with the move that looks best at first.
@@ -156,21 +178,32 @@ class Odds:
         places = [*range(view.players), NEUTRAL]
         return [
             [
-                [self._notes[casino.number - 1, nth, place] / self.playouts for place in places]
+                [self._share(self._notes[casino.number - 1, nth, place]) for place in places]
                 for nth in range(len(casino.notes))
             ]
             for casino in view.casinos
         ]
+
+    def _share(self, times: int) -> Share:
+        """Of all playouts, as if half a one more had gone either way."""
+        chance = times / self.playouts
+        return Share(chance, sqrt(times * (1 - chance) + 0.25) / self.playouts)
 
     def as_json(self) -> dict[str, Any]:
         """All of it, as it can be sent."""
         return {
             "playouts": self.playouts,
             "best": self.best,
-            "learned": {move: worth[self.seat].win for move, worth in self.first.items()},
+            "tried": list(self._win),
             "moves": {move: list(each) for move, each in self.estimates().items()},
             "notes": self.notes(),
         }
+
+
+def is_last_round(view: View) -> bool:
+    """Whether no round follows."""
+    number: int = getattr(view, "round", 1)
+    return number == int(view.options["rounds"])
 
 
 def _open(view: View) -> View:

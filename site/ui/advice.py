@@ -10,15 +10,15 @@ from lasvegas_core.playouts import FEWEST
 from ui import board, moves, reasons
 from ui.cast import Player
 from ui.nodes import Child, Node, h
-from ui.pieces import unseen
+from ui.pieces import glyph, tag, unseen
 from ui.scene import Scene
 from ui.texts import Texts
 
-LISTED = 6
-"""How many choices are listed; the others are worse."""
 WIDTH, HEIGHT = 200, 14
 SMALLEST, READABLE = 0.005, 0.1
 """A share that is worth a word, and one that has room for a glyph."""
+GLANCE = 3
+"""How many choices a small screen tells beside the buttons."""
 
 
 class Option(NamedTuple):
@@ -28,18 +28,28 @@ class Option(NamedTuple):
     win: float
     win_error: float
     money: float
-    money_error: float | None
+    money_error: float
+    playouts: int
 
 
 def options(told: Mapping[str, Any]) -> list[Option]:
-    """The choices, the best first."""
-    made = [Option(move, *each[:4]) for move, each in told["moves"].items()]
-    return sorted(made, key=lambda option: -option.win)
+    """Every choice: first those that are played out, and the best first."""
+    made = [Option(move, *each) for move, each in told["moves"].items()]
+    tried = set(told["tried"])
+    return sorted(made, key=lambda option: (option.move not in tried, -option.win))
 
 
 def points(share: float) -> str:
     """A chance in whole per cent."""
     return f"{100 * share:.0f}%"
+
+
+def chance(share: float, error: float, t: Texts) -> str:
+    """A chance and how far off it may be, unless it is certain."""
+    if not error:
+        return points(share)
+    doubt = f"{100 * error:.0f}" if error >= SMALLEST else "<1"
+    return t("{share} ± {error}", share=points(share), error=doubt)
 
 
 def panel(scene: Scene) -> Node:
@@ -64,31 +74,56 @@ def _trouble(scene: Scene) -> str:
 
 
 def sentence(scene: Scene) -> str:
-    """The shark's choice, why, and what the next best would cost."""
+    """The shark's choice, why, and how it compares, by the same numbers as the odds."""
     t, told = scene.t, scene.told
     if told is None or "trouble" in told:
         return _trouble(scene)
-    game = scene.view.game
-    best = told["best"]
+    game, best = scene.view.game, told["best"]
     parts = [t("The shark: {move}.", move=moves.worded(game, best, t)), reasons.of(scene, best)]
-    chances = dict(told["learned"])
-    win = chances.pop(best)
-    parts.append(t("It wins {share} of such games.", share=points(win)))
-    if chances:
-        second = max(chances, key=chances.__getitem__)
-        parts.append(
-            t(
-                "The next best, {move}: {points} points less.",
-                move=moves.worded(game, second, t),
-                points=f"{100 * (win - chances[second]):.1f}",
-            )
-        )
+    known = {option.move: option for option in options(told) if option.move in told["tried"]}
+    mine = known.pop(best)
+    if mine.playouts:
+        text = t.many(
+            "In {n} playout it wins {share}.", "In {n} playouts it wins {share}.", mine.playouts,
+            share=chance(mine.win, mine.win_error, t),
+        )  # fmt: skip
+    else:
+        text = t("It wins {share} of such games.", share=points(mine.win))
+    parts.append(text)
+    if known:
+        other = max(known.values(), key=lambda option: option.win)
+        words = {
+            "move": moves.worded(game, other.move, t),
+            "points": f"{100 * abs(mine.win - other.win):.1f}",
+        }
+        if other.win <= mine.win:
+            parts.append(t("The next best, {move}: {points} points less.", **words))
+        else:
+            parts.append(t("Playouts favour {move} by {points} points.", **words))
     return " ".join(filter(None, parts))
+
+
+def glance(scene: Scene) -> Node | None:
+    """The best choices in one line, for small screens; the panel tells all of it."""
+    told, t = scene.told, scene.t
+    if told is None or "trouble" in told:
+        return None
+    listed = options(told)[:GLANCE]
+    return h(
+        "p",
+        [
+            h("span", moves.worded(scene.view.game, each.move, t), " ", h("b", points(each.win)))
+            for each in listed
+        ],
+        class_="glance",
+        aria_hidden="true",
+        key="glance",
+    )
 
 
 def _odds(scene: Scene, told: Mapping[str, Any]) -> list[Child | None]:
     t = scene.t
-    listed = options(told)
+    listed, tried = options(told), len(told["tried"])
     played = told["playouts"]
     if played >= FEWEST:
         source = t.many("From {n} playout.", "From {n} playouts.", played)
@@ -97,31 +132,54 @@ def _odds(scene: Scene, told: Mapping[str, Any]) -> list[Child | None]:
     else:
         source = t("As the shark sees it; playouts follow.")
     return [
-        h("ol", [_option(scene, each) for each in listed[:LISTED]], class_="options"),
+        h("ol", [_option(scene, each) for each in listed[:tried]], class_="options"),
         h("p", source, class_="muted source"),
-        _notes(scene, told["notes"]) if told["notes"] else None,
+        _others(scene, listed[tried:]) if listed[tried:] else None,
+        _notes(scene, told) if told["notes"] else None,
     ]
 
 
+def _others(scene: Scene, others: Sequence[Option]) -> Node:
+    """What looks worse and is not played out."""
+    text = scene.t.many(
+        "{n} more choice, as the shark sees it", "{n} more choices, as the shark sees them",
+        len(others),
+    )  # fmt: skip
+    return h(
+        "details",
+        h("summary", text),
+        h("ol", [_option(scene, each) for each in others], class_="options"),
+        class_="others",
+        key="others",
+    )
+
+
 def _option(scene: Scene, option: Option) -> Node:
-    t = scene.t
-    text = moves.worded(scene.view.game, option.move, t)
-    chance = t("{share} ± {error}", share=points(option.win), error=f"{100 * option.win_error:.0f}")
+    t, game = scene.t, scene.view.game
     return h(
         "li",
-        h("span", text, class_="what"),
+        h("span", moves.worded(game, option.move, t), class_="what"),
         _bar(option),
-        h("span", h("b", chance), " ", _money(option, t), class_="numbers"),
+        h(
+            "span",
+            h("b", chance(option.win, option.win_error, t)),
+            " ",
+            _money(option, game, t),
+            None if option.playouts else unseen(t("not played out")),
+            class_="numbers",
+        ),
+        data_source="playouts" if option.playouts else "learned",
         key=option.move,
     )
 
 
-def _money(option: Option, t: Texts) -> str:
-    step = 100 if option.money < 10_000 else 1_000
-    money = t.note(round(option.money / step) * step)
-    if option.money_error is None:
+def _money(option: Option, game: str, t: Texts) -> str:
+    """What to expect, as exactly as the game counts and no more exactly than it is known."""
+    write, step = (t.money, 10) if game == "allin" else (t.note, 1_000)
+    money = write(round(option.money / step) * step)
+    if not option.money_error:
         return money
-    error = t.note(max(1, round(option.money_error / step)) * step)
+    error = write(max(1, round(option.money_error / step)) * step)
     return t("{money} ± {error}", money=money, error=error)
 
 
@@ -147,43 +205,90 @@ def _bar(option: Option) -> Node:
     )
 
 
-def _notes(scene: Scene, notes: list[list[list[float]]]) -> Node:
+def _notes(scene: Scene, told: Mapping[str, Any]) -> Node:
     """For each note of each casino, who may end up with it."""
     view: CasinosView = scene.view
     t, players = scene.t, [*scene.cast.players, scene.cast.white]
-    rows = []
-    for casino, chances in zip(view.casinos, notes):
+    if not view.options.get("neutral"):
+        players = players[:-1]
+    casinos = []
+    rows: list[list[Child]] = []
+    for casino, notes in zip(view.casinos, told["notes"]):
         name = board.name(casino.number, t)
-        for nth, (note, shares) in enumerate(zip(casino.notes, chances)):
-            told = [
-                t("{name} {share}", name=player.name, share=points(share))
-                for player, share in zip(players, shares)
-                if share >= SMALLEST
-            ]
-            spoken = t.listed(told) or t("nobody")
-            rows.append(
+        lines = []
+        for nth, (note, everybody) in enumerate(zip(casino.notes, notes)):
+            shares = everybody[: len(players)]
+            likely = max(range(len(players)), key=lambda place: shares[place][0])
+            lines.append(
                 h(
                     "li",
-                    h("span", name if not nth else "", class_="where", aria_hidden="true"),
-                    h("b", t.note(note), aria_hidden="true"),
-                    _shares(players, shares),
-                    unseen(
-                        t(
-                            "{casino}, {note}: {chances}.",
-                            casino=name,
-                            note=t.note(note),
-                            chances=spoken,
-                        )
-                    ),
-                    data_casino=casino.number,
+                    h("b", t.note(note)),
+                    _shares(players, [share for share, _ in shares]),
+                    h("span", glyph(players[likely]), _told(shares[likely], t))
+                    if shares[likely][0] >= SMALLEST
+                    else h("span", t("nobody")),
                     key=f"{casino.number}.{nth}",
                 )
             )
+            rows.append([f"{name}, {t.note(note)}", *(_told(each, t) for each in shares)])
+        casinos.append(
+            h(
+                "li",
+                h("span", name, class_="where"),
+                h("ul", lines),
+                data_casino=casino.number,
+                key=str(casino.number),
+            )
+        )
+    move = moves.worded(view.game, told["best"], t)
+    assumed = t.many(
+        "If you play {move}: from {n} playout.", "If you play {move}: from {n} playouts.",
+        told["playouts"], move=move,
+    )  # fmt: skip
     return h(
         "div",
         h("h3", t("Who may get which note")),
-        h("ul", rows, class_="note-odds"),
+        h("p", assumed, class_="muted assumed"),
+        h("ul", casinos, class_="note-odds", aria_hidden="true"),
+        _as_table(players, rows, t),
         key="notes",
+    )
+
+
+def _told(share: Sequence[float], t: Texts) -> str:
+    return chance(share[0], share[1], t)
+
+
+def _as_table(players: Sequence[Player], rows: Sequence[Sequence[Child]], t: Texts) -> Node:
+    """Everybody's chances, in numbers."""
+    caption = t("Who may get which note")
+    return h(
+        "details",
+        h("summary", t("The same as a table")),
+        h(
+            "div",
+            h(
+                "table",
+                h("caption", caption),
+                h(
+                    "thead",
+                    h("tr", h("td"), [h("th", tag(player), scope="col") for player in players]),
+                ),
+                h(
+                    "tbody",
+                    [
+                        h("tr", h("th", first, scope="row"), [h("td", cell) for cell in rest])
+                        for first, *rest in rows
+                    ],
+                ),
+            ),
+            class_="wide",
+            tabindex="0",
+            role="group",
+            aria_label=caption,
+        ),
+        class_="in-numbers",
+        key="table",
     )
 
 

@@ -26,6 +26,7 @@ def table(scene: Scene, game: Table) -> Node:
         facts=[game.seat(scene, seat) for seat in range(len(scene.cast.players))],
         odds=_odds(scene),
         hint=_hint(scene),
+        glance=_glance(scene),
     )
 
 
@@ -36,6 +37,15 @@ def _odds(scene: Scene) -> Node | None:
     from ui import advice
 
     return advice.panel(scene)
+
+
+def _glance(scene: Scene) -> Node | None:
+    """The best of the odds, where the panel is out of sight."""
+    if not (scene.asks and scene.odds):
+        return None
+    from ui import advice
+
+    return advice.glance(scene)
 
 
 def _hint(scene: Scene) -> Node | None:
@@ -57,6 +67,7 @@ def framed(
     kind: str = "play",
     odds: Node | None = None,
     hint: Node | None = None,
+    glance: Node | None = None,
 ) -> Node:
     """The frame with something in it. It is read in this order, and laid out by the style sheet."""
     return h(
@@ -70,6 +81,7 @@ def framed(
                 h("p", status, class_="status", tabindex="-1", data_focus=True),
                 h("p", scene.note, class_="refusal", role="alert") if scene.note else None,
                 hint,
+                glance,
                 tray,
                 class_="actions",
                 aria_label=scene.t("What to do"),

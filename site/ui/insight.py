@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any
 
 from lasvegas_core import LasVegasError, Match, review
-from lasvegas_core.playouts import Odds
+from lasvegas_core.playouts import FEWEST, Odds
 from lasvegas_core.review import Choice, Review
 
 MOST_PLAYOUTS = 200
@@ -50,6 +50,8 @@ class Insight:
         odds, end = self._odds_of(match), monotonic() + self._slice
         while self._plays and odds.playouts < MOST_PLAYOUTS and monotonic() < end:
             odds.play()
+            if odds.playouts == FEWEST:  # at once, where a round is nearly over
+                break
         done = not self._plays or odds.playouts >= MOST_PLAYOUTS
         return {**odds.as_json(), "done": done}
 

@@ -15,6 +15,7 @@ from lasvegas_core import bots, fairness, record
 from lasvegas_core.playouts import Odds
 from tests.site.table import play_to, saved_record, set_up, sit_down, wait
 from ui import advice
+from ui.texts import Texts
 
 PLAYED = re.compile(r"^From (\d+) playouts\.$")
 SEATS = {
@@ -49,9 +50,8 @@ def test_one_key_shows_the_odds_and_they_are_pythons(page: Page, host: Server, g
     odds = Odds(match.view(0))
     for _ in range(int(number[1])):
         odds.play()
-    listed = advice.options(odds.as_json())[: advice.LISTED]
     assert list(told.values()) == [
-        f"{advice.points(each.win)} ± {100 * each.win_error:.0f}" for each in listed
+        advice.chance(each.win, each.win_error, Texts()) for each in advice.options(odds.as_json())
     ]
     page.keyboard.press("o")
     expect(page.locator(".odds-panel")).to_have_count(0)

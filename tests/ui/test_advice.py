@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from lasvegas_core import bots, games
+from lasvegas_core.casinos import CasinosView
 from lasvegas_core.playouts import FEWEST, Odds
 from tests.ui.playing import QuietPage, begin, play_on, run
 from tests.ui.reading import every, one
 from ui import advice, moves, store
+from ui.cast import seat_everybody
 from ui.insight import PAGE, Insight
 from ui.nodes import Node, text_of
 from ui.play import Play
+from ui.scene import Scene
 from ui.session import Session
 from ui.settings import Settings
 
@@ -59,13 +63,26 @@ def test_first_numbers_are_learned_then_played_out(game: str) -> None:
 
     shown = watched(session, page, played)
     screens = [screen.node for screen in page.screens if list(every(screen.node, class_="options"))]
-    first = text_of(one(screens[0], class_="options"))
+    first = text_of(next(every(screens[0], class_="options")))
     best = Odds(view).best
     learned = bots.evaluate(view)
     assert moves.worded(game, best, page.t) in first
-    assert f"{advice.points(learned[best].win)} ± 3" in first
+    assert f"{advice.points(learned[best].win)} ± " in first
     assert bool(list(every(shown, class_="note-odds"))) == (game != "allin")
-    assert len(list(every(one(shown, class_="options"), tag="li"))) == min(6, len(view.legal))
+    lists = list(every(shown, class_="options"))
+    rows = [list(every(each, tag="li")) for each in lists]
+    assert sum(map(len, rows)) == len(view.legal), "every choice has a row"
+    assert {row.attributes["data-source"] for row in rows[0]} == {"playouts"}
+    for each in rows[1:]:
+        assert {row.attributes["data-source"] for row in each} == {"learned"}
+        assert all("not played out" in text_of(row) for row in each)
+    for each in rows:
+        assert all("±" in text_of(one(row, class_="numbers")) for row in each)
+        shares = [int(text_of(one(row, tag="b")).split("%")[0]) for row in each]
+        assert shares == sorted(shares, reverse=True), "like is compared with like"
+    offered = moves.worded(game, view.legal[0], page.t)
+    for wanted in (moves.worded(game, best, page.t), offered):
+        assert wanted in text_of(lists[0])
 
 
 def test_nobody_sees_odds_who_does_not_want_them() -> None:
@@ -168,4 +185,58 @@ def test_few_playouts_are_not_told_as_many() -> None:
     odds = Odds(session.match.view(0))
     for _ in range(FEWEST - 1):
         odds.play()
-    assert all(option.money_error is None for option in advice.options(odds.as_json()))
+    assert not any(option.playouts for option in advice.options(odds.as_json()))
+
+
+def test_a_hint_tells_what_the_odds_tell() -> None:
+    """One source at a time: before playouts what was learned, and then what they came to."""
+    match = begin(["human", "random", "random"], seed="hint").match
+    page = QuietPage()
+    odds = Odds(match.view(0))
+    view = match.view(0)
+    scene = Scene(view, seat_everybody(match.seats, (), page.t), page.t, "")
+    learned = advice.sentence(replace(scene, told=odds.as_json()))
+    assert f"It wins {advice.points(odds.first[odds.best][0].win)} of such games." in learned
+    for _ in range(FEWEST):
+        odds.play()
+    played = advice.sentence(replace(scene, told=odds.as_json()))
+    best = odds.estimates()[odds.best]
+    told = advice.chance(best.win, best.win_error, page.t)
+    assert f"In {FEWEST} playouts it wins {told}." in played
+    tried = {move: each for move, each in odds.estimates().items() if each.playouts}
+    del tried[odds.best]
+    other = max(tried, key=lambda move: tried[move].win)
+    difference = f"{100 * abs(best.win - tried[other].win):.1f}"
+    assert moves.worded("dice", other, page.t) in played
+    assert f"{difference} points" in played
+
+
+def test_a_certain_chance_has_no_doubt_and_a_small_one_is_not_nought() -> None:
+    """Never ± 0."""
+    t = QuietPage().t
+    assert advice.chance(1.0, 0.0, t) == "100%"
+    assert advice.chance(0.02, 0.004, t) == "2% ± <1"
+    assert advice.chance(0.02, 0.006, t) == "2% ± 1"
+
+
+def test_notes_tell_their_doubt_and_whose_choice_they_assume() -> None:
+    """In words, as bars with the likeliest holder, and as a table."""
+    session = begin(["human", "random", "random"], seed="notes")
+    page = wanting_odds()
+
+    def noted(node: Node) -> bool:
+        return bool(list(every(node, class_="note-odds")))
+
+    shown = watched(session, page, noted)
+    best = moves.worded("dice", Odds(session.match.view(0)).best, page.t)
+    assert text_of(one(shown, class_="assumed")).startswith(f"If you play {best}: from ")
+    table = one(one(shown, class_="in-numbers"), tag="table")
+    view: CasinosView = session.match.view(0)  # type: ignore[assignment]
+    notes = [note for casino in view.casinos for note in casino.notes]
+    cells = [text_of(cell) for cell in every(table, tag="td")][1:]
+    assert len(cells) == 3 * len(notes)
+    assert all("±" in cell for cell in cells)
+    bars = one(shown, class_="note-odds")
+    assert all(
+        "±" in text_of(line) for line in every(bars, tag="li") if not list(every(line, tag="ul"))
+    )
