@@ -274,10 +274,10 @@ class App(Screen, Outside):
         seat = play.session.match.to_move
 
         def drawn(t: Texts) -> Node:
-            name = play.session.cast(t).at(seat).name
+            player = play.session.cast(t).at(seat)
             if not shown:
-                return dialogs.curtain(name, t)
-            return dialogs.purse(name, play.session.purse(), t)
+                return dialogs.curtain(player, t)
+            return dialogs.purse(player, play.session.purse(), t)
 
         if play.session.asks:
             self.open(drawn, private=True)

@@ -57,6 +57,20 @@ _SKIN, _TAN, _ROSY, _PALE = "#F2C9A0", "#C98D5E", "#F4B79A", "#E9D7C3"
 _SMILE = "M18 33q6 5 12 0"
 
 
+# Whoever sits before the screen: dressed for the night, in the colour of the seat.
+GUEST = _face(
+    h("path", d="M8 48q2-11 16-11t16 11z", class_="coat"),
+    _shape("M19 37l5 8 5-8z", "#F7F3E3"),
+    _dot(24, 25, 12, _SKIN),
+    _shape("M12 21q12-5 24 0l-1-4H13z", "#8A5A33"),
+    h("ellipse", cx="24", cy="17", rx="18", ry="4", fill="#22252B"),
+    _shape("M14 17q0-12 5-12 5 2 10 0 5 0 5 12z", "#22252B"),
+    h("path", d="M14 13q10 3 20 0v3.5q-10 3-20 0z", class_="coat"),
+    _dot(19.5, 26, 1.7),
+    _dot(28.5, 26, 1.7),
+    _line(_SMILE, "#8A3A25"),
+)
+
 # A round-faced holiday maker under a straw hat.
 _TOURIST = _face(
     _shape("M8 48q2-11 16-11t16 11z", "#3FA7C9"),
@@ -130,7 +144,7 @@ _STRANGE = _face(
     _shape("M8 48q2-11 16-11t16 11z", "#3A3F4A"),
     _dot(24, 26, 12, _SKIN),
     _shape("M6 20h36v3H6zM14 20q0-13 10-13t10 13z", "#22252B"),
-    _line("M20 27q0-4 4-4t4 3.500q0 2.500-4 4v2"),
+    _line("M20 27q0-4 4-4t4 3.5q0 2.500-4 4v2"),
     _dot(24, 36, 1.4),
 )
 

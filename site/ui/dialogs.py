@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from ui.cast import Player
 from ui.nodes import Children, Node, h
-from ui.pieces import note, tool
+from ui.pieces import note, portrait, tool
 from ui.settings import CHOICES, Settings
 from ui.texts import LANGUAGES, Texts, mark
 
@@ -132,38 +133,47 @@ def keys(of_table: Sequence[tuple[str, str]], t: Texts) -> Node:
     return dialog("keys", t("Keys"), t, h("dl", [part for row in rows for part in row]))
 
 
-def curtain(name: str, t: Texts) -> Node:
+def curtain(player: Player, t: Texts) -> Node:
     """Before something is shown that only one of several people may see."""
     return dialog(
         "curtain",
-        t("Only {name} may look", name=name),
+        t("Only {name} may look", name=player.name),
         t,
-        h("p", t("Everybody else looks away now.")),
         h(
-            "p",
+            "div",
+            portrait(player),
+            h("p", t("Everybody else looks away now.")),
             h(
                 "button",
-                t("I am {name}, show it", name=name),
+                t("I am {name}, show it", name=player.name),
                 type="button",
                 class_="main",
                 data_action="peek",
+                autofocus=True,
             ),
-            class_="moves",
+            class_="curtain",
         ),
     )
 
 
-def purse(name: str, notes: Sequence[int], t: Texts) -> Node:
+def purse(player: Player, notes: Sequence[int], t: Texts) -> Node:
     """One's own money."""
     return dialog(
         "purse",
-        t("The money of {name}", name=name),
+        t("The money of {name}", name=player.name),
         t,
         h("p", h("b", t.money(sum(notes)))),
         h("ul", [note(value, t) for value in sorted(notes, reverse=True)], class_="gained"),
         h(
             "p",
-            h("button", t("Put it away"), type="button", class_="main", data_action="close"),
+            h(
+                "button",
+                t("Put it away"),
+                type="button",
+                class_="main",
+                data_action="close",
+                autofocus=True,
+            ),
             class_="moves",
         ),
     )

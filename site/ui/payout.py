@@ -8,8 +8,9 @@ from lasvegas_core.casinos import NEUTRAL, Casino
 from lasvegas_core.protocol import Event
 from ui import board, frame, story
 from ui.nodes import Child, Node, h
-from ui.pieces import die, note, tag, unseen
+from ui.pieces import die, note, paper, portrait, tag, unseen
 from ui.scene import Scene
+from ui.texts import Texts
 
 
 def casino_of(event: Event) -> Casino:
@@ -107,6 +108,7 @@ def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
         h(
             "main",
             h("h2", t("Round {round} is paid", round=number), tabindex="-1", data_focus=True),
+            _best(scene, payouts),
             h(
                 "table",
                 h("caption", t("What each player got at each casino"), class_="unseen"),
@@ -134,13 +136,43 @@ def summary(scene: Scene, payouts: Sequence[Event]) -> Node:
     )
 
 
+def _places(scene: Scene) -> list[int | str]:
+    """Whoever has a column: the seats, and white where white dice are in the game."""
+    white: list[int | str] = [NEUTRAL] if scene.view.options.get("neutral") else []
+    return [*range(len(scene.cast.players)), *white]
+
+
+def _leaders(payouts: Sequence[Event]) -> list[int]:
+    """Who got the most in a round, if anybody got anything."""
+    got = {seat: sum(notes) for seat, notes in gains(payouts).items() if isinstance(seat, int)}
+    return [seat for seat, money in sorted(got.items()) if money == max(got.values())]
+
+
+def _best(scene: Scene, payouts: Sequence[Event]) -> Node | None:
+    t, leaders = scene.t, _leaders(payouts)
+    if not leaders:
+        return None
+    most = t.money(sum(gains(payouts)[leaders[0]]))
+    names = scene.cast.named(leaders, t)
+    return h(
+        "p", t("Most this round: {names}, {money}", names=names, money=most), class_="headline"
+    )
+
+
 def _headings(scene: Scene) -> Node:
+    cast = scene.cast
     return h(
         "tr",
         h("td"),
         [
-            h("th", tag(player), scope="col", key=str(seat))
-            for seat, player in enumerate(scene.cast.players)
+            h(
+                "th",
+                portrait(cast.at(place)) if place != NEUTRAL else None,
+                tag(cast.at(place)),
+                scope="col",
+                key=str(place),
+            )
+            for place in _places(scene)
         ],
     )
 
@@ -149,10 +181,10 @@ def _casino(scene: Scene, event: Event) -> Node:
     t, number = scene.t, event["casino"]
     paid = dict(map(tuple, event["paid"]))
     cells: list[Child] = []
-    for seat in range(len(scene.cast.players)):
-        if seat in paid:
-            cells.append(h("td", t.note(paid[seat])))
-        elif seat in event["cancelled"]:
+    for place in _places(scene):
+        if place in paid:
+            cells.append(h("td", _paid(paid[place], t), data_lost=place == NEUTRAL))
+        elif place in event["cancelled"]:
             cells.append(h("td", h("i", "=", class_="tie", aria_hidden="true"), unseen(t("tied"))))
         else:
             cells.append(h("td", h("span", "·", aria_hidden="true"), unseen(t("nothing"))))
@@ -163,21 +195,34 @@ def _casino(scene: Scene, event: Event) -> Node:
             die(number, board.NUMBER_COLOUR),
             h("span", board.name(number, t), class_="name"),
             scope="row",
+            data_neon=number,
         ),
         cells,
         key=str(number),
     )
 
 
+def _paid(value: int, t: Texts) -> Node:
+    return h("span", h("b", t.note(value)), class_="note", data_paper=paper(value))
+
+
 def _totals(scene: Scene, payouts: Sequence[Event]) -> list[Child]:
     """This round, and all rounds as far as that may be known; the last sum is for the end."""
-    t, got = scene.t, gains(payouts)
-    seats = range(len(scene.cast.players))
+    t, got, leaders = scene.t, gains(payouts), _leaders(payouts)
+    places = _places(scene)
     rows: list[Child] = [
         h(
             "tr",
             h("th", t("This round"), scope="row"),
-            [h("td", h("b", t.note(sum(got.get(seat, ()))))) for seat in seats],
+            [
+                h(
+                    "td",
+                    h("b", t.note(sum(got.get(place, ())))),
+                    data_best=place in leaders,
+                    data_lost=place == NEUTRAL,
+                )
+                for place in places
+            ],
             key="round",
         )
     ]
@@ -191,6 +236,7 @@ def _totals(scene: Scene, payouts: Sequence[Event]) -> list[Child]:
                     h("td", t.note(sum(won)) if won is not None else hidden)
                     for won in scene.view.won
                 ],
+                h("td") if NEUTRAL in places else None,
                 key="all",
             )
         )

@@ -31,15 +31,19 @@ def die(face: int | str, colour: str, *, key: str | None = None) -> Node:
 
 def note(value: int, t: Texts, *more: Child | None, key: str | None = None) -> Node:
     """A banknote, with whatever is pinned to it."""
-    paper = "high" if value >= HIGH else "middling" if value >= MIDDLING else "low"
     return h(
         "li",
         h("b", t.note(value)),
         more,
         class_="note",
-        data_paper=paper,
+        data_paper=paper(value),
         key=key,
     )
+
+
+def paper(value: int) -> str:
+    """What a note of some value is printed on."""
+    return "high" if value >= HIGH else "middling" if value >= MIDDLING else "low"
 
 
 def chip(colour: str, t: Texts, *, key: str | None = None) -> Node:
@@ -98,11 +102,10 @@ def portrait(player: Player) -> Node:
     """A face with the seat's glyph."""
     return h(
         "span",
-        characters.of(player.level).face if player.level else None,
+        characters.of(player.level).face if player.level else characters.GUEST,
         h("i", player.glyph, class_="glyph", data_colour=player.colour),
         class_="portrait",
         data_colour=player.colour,
-        data_person=player.level is None,
         aria_hidden="true",
     )
 

@@ -11,8 +11,9 @@ from lasvegas_core import Match
 from lasvegas_core.casinos import Casino
 from lasvegas_core.games.dice import DiceState, DiceView
 from tests.ui.reading import every, moves, one, read
-from ui import board, frame, outcome, payout
+from ui import board, dialogs, frame, outcome, payout
 from ui.cast import Cast, Looks, seat_everybody
+from ui.pieces import portrait
 from ui.scene import Scene
 from ui.tables import dice, of
 from ui.texts import Texts
@@ -253,6 +254,67 @@ def test_the_summary_adds_up() -> None:
     expected = [T.note(sum(got.get(seat, []))) for seat in (0, 1)]
     assert [read(cell) for cell in every(this_round, tag="td")] == expected
     assert [read(cell) for cell in every(in_all, tag="td")] == [expected[0], "? face down"]
+
+
+def test_the_summary_tells_what_white_won_and_who_got_most() -> None:
+    """White has a column of its own, so that it can be seen which note was lost where."""
+    match = Match("dice", ["human", "greedy", "greedy"], "11", {"rounds": 2, "neutral": True})
+    match.run()
+    while match.view(0).round == 1:  # type: ignore[attr-defined]
+        match.play(match.view(match.to_move).legal[0])
+        match.run()
+    payouts = payout.latest(match.events)
+    screen = payout.summary(replace(scene_of(match), round=1), payouts)
+    headings = [read(heading) for heading in every(one(screen, tag="thead"), tag="th")]
+    assert [heading.split()[-1] for heading in headings] == ["You", "Penny", "Rusty", "White"]
+    lost = [
+        (event["casino"], value)
+        for event in payouts
+        for winner, value in event["paid"]
+        if winner == "neutral"
+    ]
+    assert lost
+    rows = every(one(screen, tag="tbody"), tag="tr")
+    cells = [[*every(row, tag="td")][3] for row in rows]
+    shown = [
+        (number, read(cell))
+        for number, cell in enumerate(cells, 1)
+        if "data-lost" in cell.attributes
+    ]
+    assert shown == [(number, T.note(value)) for number, value in lost]
+    got = {seat: sum(notes) for seat, notes in payout.gains(payouts).items() if seat != "neutral"}
+    this_round, *_ = every(one(screen, tag="tfoot"), tag="tr")
+    cells = [*every(this_round, tag="td")]
+    best = [place for place, cell in enumerate(cells) if "data-best" in cell.attributes]
+    assert best == [seat for seat in sorted(got, key=str) if got[seat] == max(got.values())]
+    assert T.money(max(got.values())) in read(one(screen, class_="headline"))
+
+
+def test_the_summary_has_no_column_for_white_where_there_is_none() -> None:
+    """One column a seat."""
+    match = Match("dice", ["greedy", "greedy"], "7", {"rounds": 1})
+    match.run()
+    screen = payout.summary(scene_of(match), payout.latest(match.events))
+    assert len([*every(one(screen, tag="thead"), tag="th")]) == 2
+
+
+def test_everybody_has_a_face() -> None:
+    """People too, with the glyph of their seat beside it."""
+    cast = seat_everybody(["human", "greedy"], (), T)
+    for player in cast.players:
+        drawn = portrait(player)
+        assert one(drawn, tag="svg").attributes["class"] == "face"
+        assert read(one(drawn, class_="glyph")) == player.glyph
+
+
+def test_money_is_looked_at_behind_a_curtain_that_says_whose_it_is() -> None:
+    """The seat's face, and the button that opens it has the focus; nothing of the money."""
+    player = seat_everybody(["human", "human"], (), T).players[1]
+    shut = dialogs.curtain(player, T)
+    assert one(shut, class_="portrait").attributes["data-colour"] == player.colour
+    assert "autofocus" in one(shut, data_action="peek").attributes
+    assert "$" not in read(shut)
+    assert "autofocus" in one(dialogs.purse(player, (20_000,), T), class_="main").attributes
 
 
 def test_a_cast_knows_white() -> None:

@@ -15,6 +15,7 @@ from lasvegas_core import games
 from lasvegas_core.protocol import Value
 from tests.ui.playing import QuietPage, begin, in_a_thread, play_on, run
 from ui import dialogs, guide, lobby, opponents, rulebooks, setup, tables, texts, trouble
+from ui.cast import seat_everybody
 from ui.lobby import Lobby
 from ui.nodes import Child, Node
 from ui.play import Play
@@ -105,8 +106,9 @@ def screens(t: Texts) -> Iterator[Node]:
     yield lobby.screen(Lobby(setup.of_fields({"players": "5"}), t, damaged=1))
     yield lobby.screen(Lobby(setup.of_fields({"game": "cards"}), t))
     yield dialogs.settings(Settings(), t)
-    yield dialogs.curtain("", t)
-    yield dialogs.purse("", [20_000], t)
+    player = seat_everybody(["human"], (), t).players[0]
+    yield dialogs.curtain(player, t)
+    yield dialogs.purse(player, [20_000], t)
     yield dialogs.question("", "", "", t)
     yield opponents.about("dice", t)
     yield trouble.screen("", t)
