@@ -372,6 +372,14 @@ def focus(selector: str) -> None:
         target.focus()
 
 
+def reveal(selector: str) -> None:
+    """Scroll the list around an element so far that it is in sight; the page stays where it is."""
+    if item := js.document.querySelector(selector):
+        around = item.closest("[tabindex]")
+        place, frame = item.getBoundingClientRect(), around.getBoundingClientRect()
+        around.scrollTop += max(0, place.bottom - frame.bottom) - max(0, frame.top - place.top)
+
+
 def press(selector: str) -> bool:
     """Press a button, if it is there."""
     button = js.document.querySelector(selector)

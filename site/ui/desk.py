@@ -17,6 +17,7 @@ from ui.nodes import Node
 from ui.past import Finished
 from ui.play import Draw
 from ui.preview import Ways
+from ui.reel import OPEN
 from ui.router import Route
 from ui.session import Session
 from ui.sharing import Sharing
@@ -108,10 +109,12 @@ class Desk:
         house = self._house
         played = next((one for one in house.saves.past if one.link == route.record), None)
         here = () if played is None or played.own is None else (played.own,)
+        eyes = OPEN if match.over else str(self._played_here(match))
         self.viewer = Viewer(
             match,
             house,
             step=links.read_step(route, len(match.moves)),
+            eyes=eyes,
             looks=played.looks if played else (),
             here=here,
             moved=self._moved,
@@ -145,9 +148,8 @@ class Desk:
 
     def _show_last_turn(self, match: Match) -> None:
         """The end of a game by link: at the table if it was played here, else as a replay."""
-        saves = self._house.saves
         for seat in range(len(match.seats)):
-            going = saves.latest(router.written(setup.address(match, own=seat)))
+            going = self._going(match, seat)
             if going is not None and self._agree(match, going):
                 self._catch_up(match, going)
                 self._house.go(going.place)
@@ -167,8 +169,16 @@ class Desk:
         return match.to_move if match.to_move in people else people[0]
 
     def _mine(self, match: Match) -> Saved | None:
-        place = router.written(setup.address(match, own=self._own(match)))
-        return self._house.saves.latest(place)
+        return self._going(match, self._own(match))
+
+    def _going(self, match: Match, own: int) -> Saved | None:
+        """The game by link as it was played here at a seat."""
+        return self._house.saves.latest(router.written(setup.address(match, own=own)))
+
+    def _played_here(self, match: Match) -> int:
+        """The seat that may look on while a game is not over: one's own, else the next to move."""
+        seats = range(len(match.seats))
+        return next((seat for seat in seats if self._going(match, seat)), match.to_move)
 
     def _agree(self, match: Match, going: Saved) -> bool:
         """Whether one of two courses of a game goes on from the other."""

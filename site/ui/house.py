@@ -43,6 +43,10 @@ class House(Page, Protocol):
         """Put the focus on something, and bring it into sight."""
         ...
 
+    def reveal(self, what: str) -> None:
+        """Scroll the list that something is in, so that it is in sight."""
+        ...
+
     def rename(self, fragment: str) -> None:
         """Write the address of what is shown already."""
         ...

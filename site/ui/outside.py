@@ -36,6 +36,10 @@ class Outside:
         """Put the focus on something, and bring it into sight."""
         browser.focus(what)
 
+    def reveal(self, what: str) -> None:
+        """Scroll the list that something is in, so that it is in sight."""
+        browser.reveal(what)
+
     def rename(self, fragment: str) -> None:
         """Write the address of what is shown already."""
         browser.rename_place(fragment)

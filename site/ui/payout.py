@@ -28,23 +28,36 @@ def screen(
     stack: board.Stack = board.stack,
 ) -> Node:
     """The payout at one casino; `settled` says whether it has paid."""
-    t = scene.t
-    event = payouts[paying]
-    gained = gains(payouts[: paying + 1] if settled else payouts[:paying])
     return frame.framed(
         scene,
-        status=story.payout(event, scene.cast, t),
+        status=story.payout(payouts[paying], scene.cast, scene.t),
         tray=_panel(scene),
-        middle=board.board(
-            [
-                _tile(scene, each, place, paying, stack, settled=settled)
-                for place, each in enumerate(payouts)
-            ],
-            t,
-        ),
-        facts=[_gained(scene, gained.get(seat, [])) for seat in range(len(scene.cast.players))],
+        middle=casinos(scene, payouts, paying, settled=settled, stack=stack),
+        facts=facts(scene, payouts[: paying + 1] if settled else payouts[:paying]),
         kind="payout",
     )
+
+
+def casinos(
+    scene: Scene,
+    payouts: Sequence[Event],
+    paying: int,
+    *,
+    settled: bool = False,
+    stack: board.Stack = board.stack,
+) -> Node:
+    """The board while one of the casinos pays; before the first one does, `paying` is -1."""
+    tiles = [
+        _tile(scene, each, place, paying, stack, settled=settled)
+        for place, each in enumerate(payouts)
+    ]
+    return board.board(tiles, scene.t)
+
+
+def facts(scene: Scene, payouts: Sequence[Event]) -> list[list[Child]]:
+    """What each seat got in these payouts."""
+    gained = gains(payouts)
+    return [_gained(scene, gained.get(seat, [])) for seat in range(len(scene.cast.players))]
 
 
 def gains(payouts: Sequence[Event]) -> dict[int | str, list[int]]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from lasvegas_core import OVER
 from lasvegas_core.games.cards import CardsView
-from ui import art, frame, players, tables
+from ui import art, beats, board, frame, payout, players, tables
+from ui.beats import Beat
 from ui.cast import Cast
 from ui.nodes import Child, Node, h
 from ui.pieces import tool, unseen
@@ -38,6 +39,8 @@ class Showing:
     cast: Cast
     t: Texts
     step: int = 0
+    beat: int = -1
+    """Which beat of the step is shown; -1 is the last one, with the table as the step left it."""
     eyes: str = OPEN
     speed: str = "1"
     playing: bool = False
@@ -50,6 +53,23 @@ class Showing:
         return tables.of(self.reel.match.game.name)
 
     @property
+    def beats(self) -> list[Beat]:
+        """What the step tells, beat by beat."""
+        told = beats.of(self.reel.events(self.step, self.eyes), self.table, self.cast, self.t)
+        return told or [Beat(_secret(self, self.step) if self.step else "")]
+
+    @property
+    def told(self) -> Beat:
+        """The beat that is shown."""
+        return self.beats[min(self.beat, len(self.beats) - 1)]
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing follows."""
+        ends = self.beat == -1 or self.beat >= len(self.beats) - 1
+        return self.step == self.reel.last and ends
+
+    @property
     def player(self) -> int:
         """The seat that would be played on with."""
         mover = self.reel.mover(self.step)
@@ -59,16 +79,17 @@ class Showing:
 def screen(showing: Showing, moves: Sequence[Node], review: Node | None = None) -> Node:
     """The whole screen; `moves` is the list of `move_list`, `review` comes below if it is there."""
     reel, t, step = showing.reel, showing.t, showing.step
+    beat = showing.told
+    over, pays = reel.mover(step) == OVER, beat.paying is not None
     scene = Scene(
         reel.view(step, showing.eyes),
         showing.cast,
         t,
         title(reel.match.game.name, t),
-        round=reel.round(step),
-        resting=reel.mover(step) == OVER,
+        round=reel.round(step - pays),
+        resting=over or pays,
     )
     game = showing.table
-    over = reel.mover(step) == OVER
     return h(
         "div",
         _bar(showing, scene),
@@ -78,23 +99,20 @@ def screen(showing: Showing, moves: Sequence[Node], review: Node | None = None) 
                 "section",
                 h(
                     "p",
-                    caption(showing),
+                    beat.text,
                     class_="status",
                     role="status",
                     tabindex="0",
                     key="caption",
                 ),
                 None
-                if over
+                if over or pays
                 else h("div", game.tray(scene), inert=True, class_="still", key="still"),
                 _controls(showing),
                 class_="actions",
                 aria_label=t("The replay"),
             ),
-            game.board(scene),
-            players.panel(
-                scene, [_facts(showing, scene, seat) for seat in range(len(showing.cast.players))]
-            ),
+            *_table(showing, scene, beat),
             h(
                 "section",
                 h("div", h("h2", t("Moves")), tool("moves", "close", t("Close")), class_="heading"),
@@ -165,14 +183,26 @@ def _facts(showing: Showing, scene: Scene, seat: int) -> list[Child]:
     return facts
 
 
-def caption(showing: Showing) -> str:
-    """What happened in the step, in sentences."""
-    reel, t, step = showing.reel, showing.t, showing.step
-    told = [
-        showing.table.sentence(event, showing.cast, t) for event in reel.events(step, showing.eyes)
-    ]
-    sentences = [text for text in told if text]
-    return " ".join(sentences) if sentences or not step else _secret(showing, step)
+def _table(showing: Showing, scene: Scene, beat: Beat) -> tuple[Node, Node]:
+    """The board and the seats: as the step left them, or while a casino pays."""
+    if beat.paying is None:
+        seats = range(len(showing.cast.players))
+        facts = [_facts(showing, scene, seat) for seat in seats]
+        return showing.table.board(scene), players.panel(scene, facts)
+    told = showing.reel.events(showing.step, showing.eyes)
+    payouts = [event for event in told if event["event"] == "payout"]
+    gained = payout.facts(scene, payouts[: beat.paying + 1])
+    paying = payout.casinos(scene, payouts, beat.paying, stack=_stack(scene))
+    return paying, players.panel(scene, gained)
+
+
+def _stack(scene: Scene) -> board.Stack:
+    """How the game draws what a seat has on a casino."""
+    if isinstance(scene.view, CardsView):
+        from ui.tables.cards import cards
+
+        return cards.stacks_of(cards.played_last(scene.view.events, scene.view.players))
+    return board.stack
 
 
 def label(showing: Showing, step: int) -> str:
@@ -297,7 +327,7 @@ def _ticks(reel: Reel) -> Node:
 
 
 def _button(showing: Showing, action: str, icon: str, text: str) -> Node:
-    ends = showing.step == (showing.reel.last if action.endswith("on") else 0)
+    ends = showing.ended if action.endswith("on") else not showing.step
     return tool(action, icon, showing.t(text), aria_disabled="true" if ends else "false")
 
 

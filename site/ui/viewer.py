@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from lasvegas_core import HUMAN, Match
-from ui import replay
+from ui import characters, replay
 from ui.cast import Cast, Looks, seat_everybody
 from ui.nodes import Node
-from ui.play import Page
 from ui.reel import OPEN, PUBLIC, Reel
 from ui.replay import SPEEDS, Showing
 from ui.setup import usual_bot
 from ui.texts import Texts
 
 if TYPE_CHECKING:
+    from ui.house import House
     from ui.reviewing import Reviewing
 
 
@@ -27,9 +28,10 @@ class Viewer:
     def __init__(
         self,
         match: Match,
-        page: Page,
+        page: House,
         *,
         step: int = 0,
+        eyes: str = OPEN,
         looks: Sequence[Looks] = (),
         here: Sequence[int] = (),
         moved: Callable[[Viewer], None] = lambda viewer: None,
@@ -42,7 +44,8 @@ class Viewer:
         self._moved = moved
         self._task: asyncio.Task[None] | None = None
         self._lists: dict[tuple[str, str], list[Node]] = {}
-        self.showing = Showing(self.reel, self.cast(page.t), page.t, min(step, self.reel.last))
+        step = min(step, self.reel.last)
+        self.showing = Showing(self.reel, self.cast(page.t), page.t, step, eyes=eyes)
         self._review: Reviewing | None = None
         self._closed = False
 
@@ -61,6 +64,7 @@ class Viewer:
             return replay.screen(showing, self._moves(showing), review)
 
         self._page.show(draw, "replay", ready=not self.showing.playing)
+        self._page.reveal(".steps [aria-current]")
 
     def _moves(self, showing: Showing) -> list[Node]:
         """The list of moves; the button of the step that is shown is marked."""
@@ -97,10 +101,10 @@ class Viewer:
 
     # What the visitor does
 
-    def go(self, step: int) -> None:
-        """Go to a step."""
+    def go(self, step: int, beat: int = -1) -> None:
+        """Go to a step, to where it led or to one of its beats."""
         step = min(max(step, 0), self.reel.last)
-        self.showing = replace(self.showing, step=step)
+        self.showing = replace(self.showing, step=step, beat=beat)
         self.show()
         if not self.showing.playing:
             self._moved(self)
@@ -114,9 +118,9 @@ class Viewer:
             case "go" if about.isdecimal():
                 self._stop_and_go(int(about))
             case "step-on":
-                self._stop_and_go(showing.step + 1)
+                self._stop_and_go(*self._next())
             case "step-back":
-                self._stop_and_go(showing.step - 1)
+                self._stop_and_go(*self._before())
             case "round-on":
                 self._stop_and_go(reel.round_after(showing.step))
             case "round-back":
@@ -148,21 +152,34 @@ class Viewer:
         """Answer a choice: whose eyes, what speed."""
         seats = [str(seat) for seat in range(len(self.reel.match.seats))]
         if what == "eyes" and value in (OPEN, PUBLIC, *seats):
-            self.showing = replace(self.showing, eyes=value)
+            self.showing = replace(self.showing, eyes=value, beat=-1)
         elif what == "judged" and value in seats and self._review is not None:
             self._review.look_at(int(value))
         elif what == "speed" and value in SPEEDS:
             self.showing = replace(self.showing, speed=value)
         self.show()
 
-    def _stop_and_go(self, step: int) -> None:
+    def _next(self) -> tuple[int, int]:
+        """The step and the beat that follow."""
+        showing = self.showing
+        if -1 < showing.beat < len(showing.beats) - 1:
+            return showing.step, showing.beat + 1
+        return (showing.step, -1) if showing.ended else (showing.step + 1, 0)
+
+    def _before(self) -> tuple[int, int]:
+        """The step and the beat before."""
+        showing = self.showing
+        beat = showing.beat % len(showing.beats)
+        return (showing.step, beat - 1) if beat else (showing.step - 1, -1)
+
+    def _stop_and_go(self, step: int, beat: int = -1) -> None:
         self.leave()
         self.showing = replace(self.showing, playing=False)
-        self.go(step)
+        self.go(step, beat)
 
     def pause(self) -> None:
-        """Stop at this step."""
-        self._stop_and_go(self.showing.step)
+        """Stop at this beat."""
+        self._stop_and_go(self.showing.step, self.showing.beat)
 
     def leave(self) -> None:
         """Stop whatever runs."""
@@ -176,15 +193,15 @@ class Viewer:
         self._closed = True
 
     def _run(self) -> None:
-        start = 0 if self.showing.step == self.reel.last else self.showing.step
-        self.showing = replace(self.showing, playing=True)
-        self.go(start)
+        showing = self.showing
+        self.showing = replace(showing, playing=True)
+        self.go(*((0, -1) if showing.ended else (showing.step, showing.beat)))
         self._task = asyncio.ensure_future(self._go_on())
 
     async def _go_on(self) -> None:
-        while self.showing.step < self.reel.last:
+        while not self.showing.ended:
             await asyncio.sleep(SPEEDS[self.showing.speed] / 1000)
-            self.go(self.showing.step + 1)
+            self.go(*self._next())
         self.showing = replace(self.showing, playing=False)
         self._task = None
         self.go(self.reel.last)
@@ -193,8 +210,23 @@ class Viewer:
 
     @property
     def looks(self) -> tuple[Looks, ...]:
-        """How everybody looks in a game that goes on from here; names are those of other people."""
-        return tuple(Looks("", one.colour) for one in self.showing.cast.players)
+        """How everybody looks in a game that goes on from here.
+
+        Bots keep the names that they had. A name of a person is nobody's else: whoever plays there
+        now gets another one.
+        """
+        match, cast = self.reel.match, self.cast(self._page.t)
+        usual = characters.of(usual_bot(match.game.name))
+        nicknames = (usual.nickname(nth, self._page.t) for nth in count())
+        taken = {one.name for one in cast.players}
+        looks = []
+        for seat, (who, one) in enumerate(zip(match.seats, cast.players)):
+            name = "" if seat == self.showing.player else one.name
+            if name and who == HUMAN:
+                name = next(free for free in nicknames if free not in taken)
+                taken.add(name)
+            looks.append(Looks(name, one.colour))
+        return tuple(looks)
 
     def from_here(self) -> Match:
         """The game as it goes on from this step, with a person at the seat that is looked from."""

@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -303,6 +304,31 @@ def test_the_link_to_send_leaves_the_board_in_view(
     assert tray["height"] <= 200
     assert main["height"] < 70
     assert main["width"] > min(tray["width"] * 0.85, 400)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "steps"),
+    [
+        ("dice", {"neutral": True}, (0, 9, 26, 60)),
+        ("cards", {"order": "sequential", "chips": True}, (0, 20, 75)),
+        ("cards", {}, (0, 39)),
+    ],
+)
+def test_a_replay_shows_the_whole_board(
+    sized: Page, host: Server, game: str, options: dict[str, Any], steps: Sequence[int]
+) -> None:
+    """With all that is told of a step, on a small phone too, and the list where the step is."""
+    seats = [HUMAN, *["greedy"] * (3 if game == "dice" else 4)]
+    link = record.to_link(played(game, *seats, **options))
+    for step in steps:
+        open_link(sized, host, f"#/replay/{link}?step={step}")
+        board_in_view(sized)
+        for _ in range(9):
+            fits = "(caption) => caption.scrollHeight <= caption.clientHeight"
+            assert sized.locator(".status").evaluate(fits)
+            sized.locator("[data-action=step-on]").click()
+    if not sized.locator(".bar [data-action=moves]").is_visible():
+        expect(sized.locator(".steps [aria-current]")).to_be_in_viewport()
 
 
 # What is kept

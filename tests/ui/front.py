@@ -30,6 +30,7 @@ class QuietHouse(QuietPage):
     places: list[str] = field(default_factory=list)
     renamed: list[str] = field(default_factory=list)
     focused: list[str] = field(default_factory=list)
+    revealed: list[str] = field(default_factory=list)
     dialogs: list[Node] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
     pictures: list[Node] = field(default_factory=list)
@@ -59,6 +60,10 @@ class QuietHouse(QuietPage):
     def focus(self, what: str) -> None:
         """Keep where the focus went."""
         self.focused.append(what)
+
+    def reveal(self, what: str) -> None:
+        """Keep what was brought into sight."""
+        self.revealed.append(what)
 
     def rename(self, fragment: str) -> None:
         """Keep the name of a place."""

@@ -11,14 +11,17 @@ from lasvegas_core import HUMAN, OVER, Match, games
 from tests.ui.front import QuietHouse
 from tests.ui.playing import played, run
 from tests.ui.reading import every, moves, one, read
-from ui import links, router
+from ui import links, router, setup
 from ui.past import Finished
 from ui.reel import OPEN, PUBLIC, Reel
 from ui.replay import SPEEDS
+from ui.session import Session
 from ui.store import Saved
+from ui.texts import Texts
 from ui.viewer import Viewer
 
 GAMES = games.names()
+T = Texts()
 
 
 def viewer_of(match: Match, house: QuietHouse | None = None) -> Viewer:
@@ -132,6 +135,101 @@ def test_the_controls_lead_through_steps_and_rounds() -> None:
     assert viewer.act("go", "7")
     assert viewer.showing.step == 7
     assert not viewer.press("x")
+
+
+@pytest.mark.parametrize("game", ["dice", "cards"])
+def test_casinos_pay_one_by_one_between_two_steps(game: str) -> None:
+    """Stepping on and back leads through each; the step itself is the table that they leave."""
+    match = played(game, HUMAN, "greedy", "greedy", rounds=2)
+    house = QuietHouse()
+    viewer = viewer_of(match, house)
+    start = viewer.reel.rounds()[1]
+    events = viewer.reel.events(start, OPEN)
+    game_table, cast = viewer.showing.table, viewer.cast(T)
+    wanted = [
+        (str(event["casino"]), game_table.sentence(event, cast, T))
+        for event in events
+        if event["event"] == "payout" and any(event["dice"])
+    ]
+    assert len(wanted) > 3
+
+    def seen() -> list[tuple[str, str | None]]:
+        return [
+            (lit.attributes["data-casino"], read(one(shown.node, role="status")))
+            for shown in house.screens
+            for lit in every(shown.node, data_lit="")
+            if shown.node.attributes["data-step"] == str(start)
+        ]
+
+    for action in ("step-on", "step-back"):
+        viewer.go(start - 1 if action == "step-on" else start)
+        house.screens.clear()
+        for _ in range(len(viewer.reel.match.seats) * 2 + 8):
+            viewer.act(action, "")
+        assert seen() == (wanted if action == "step-on" else wanted[::-1])
+    viewer.go(start)
+    assert not list(every(house.last.node, data_lit=""))
+    assert "Round 2" in read(one(house.last.node, role="status"))
+    assert house.renamed == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_at_once_is_short(game: str) -> None:
+    """Three lines on a phone, or a single sentence; and nothing but hands is left out."""
+    match = played(game, *[HUMAN] * games.get(game).players[-1])
+    viewer = viewer_of(match)
+    for step in range(viewer.reel.last + 1):
+        viewer.go(step)
+        showing = viewer.showing
+        told = [beat.text for beat in showing.beats]
+        for text in told:
+            alone = any(
+                showing.table.sentence(event, showing.cast, T) == text
+                for event in viewer.reel.events(step, OPEN)
+            )
+            assert len(text) <= 120 or alone, text
+            assert len(text) <= 175, text
+        for event in viewer.reel.events(step, OPEN):
+            sentence = showing.table.sentence(event, showing.cast, T) or ""
+            idle = event["event"] == "payout" and not any(event["dice"])
+            assert sentence in " ".join(told) or idle or event["event"] == "hand"
+
+
+def test_the_list_follows_the_step() -> None:
+    """What is marked is in sight."""
+    house = QuietHouse()
+    viewer_of(played(), house).act("step-on", "")
+    assert house.revealed == [".steps [aria-current]"] * 2
+
+
+def test_whoever_is_to_move_sees_no_secrets_of_others() -> None:
+    """Until somebody asks for them; what is over lies open."""
+    match = Match("cards", [HUMAN, HUMAN], "7")
+    match.play(match.state.legal_moves()[0])
+    house = QuietHouse()
+    assert "secret choice" in read(house.visit(links.replay(match, 1)))
+    assert house.desk.viewer is not None
+    assert house.desk.viewer.showing.eyes == "1"
+    Session.begin(match, house.saves, router.written(setup.address(match, own=0)), (), own=0)
+    assert ", in secret:" in read(house.visit(links.replay(match, 1)))
+    assert house.desk.viewer.showing.eyes == "0"
+    house.visit(links.replay(played()))
+    assert house.desk.viewer.showing.eyes == OPEN
+
+
+def test_bots_keep_their_names_when_somebody_plays_on() -> None:
+    """And whoever plays for a person is called like none of them."""
+    house = QuietHouse()
+    house.visit(links.replay(played("dice", HUMAN, "regular", "regular", "regular"), 9))
+    assert house.desk.viewer is not None
+    names = [player.name for player in house.desk.viewer.cast(T).players]
+    house.desk.viewer.choose("eyes", "2")
+    house.desk.act("play-on", "")
+    (saved,) = house.saves
+    session = Session.resume(house.saves, saved)
+    now = [player.name for player in session.cast(T).players]
+    assert (now[1], now[2], now[3]) == (names[1], "You", names[3])
+    assert now[0] not in names
 
 
 def test_any_move_can_be_jumped_to_from_the_list() -> None:
