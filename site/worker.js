@@ -40,7 +40,8 @@ async function start({ base, parts, python: info }) {
     stdin: () => null,
   });
   globalThis.fetch = really;
-  pyodide.unpackArchive(rules, "wheel");
+  const extractDir = pyodide.pyimport("site").getsitepackages().get(0); // as micropip does it
+  pyodide.unpackArchive(rules, "wheel", { extractDir });
   pyodide.FS.writeFile("/lib/app.zip", app);
   const { open_archive, open_package } = pyodide.pyimport("sitecustomize");
   open_package("lasvegas_core");
