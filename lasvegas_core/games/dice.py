@@ -36,9 +36,9 @@ NOTES = (
     + (60_000,) * 5 + (70_000,) * 5 + (80_000,) * 5 + (90_000,) * 5
 )  # fmt: skip
 
-_WHITE_DICE = {2: 4, 3: 2, 4: 2}  # R1: two, not three, with three or four players
+WHITE_DICE = {2: 4, 3: 2, 4: 2}  # R1: two, not three, with three or four players
 _LEFTOVER_PLAYERS = 3
-_LEFTOVER_DICE = 2
+LEFTOVER_DICE = 2
 _CASINO = {face: casino for casino, face in enumerate(FACES)}
 
 # Phases; the first two are chance's.
@@ -116,7 +116,7 @@ class DiceState(CasinosState):
                 return own
             return f"{own}+{roll(stream('white', self.round, seat, nth), self.white[seat])}"
         if self.phase == LEFTOVER:
-            return roll(stream("leftover", self.round), _LEFTOVER_DICE)
+            return roll(stream("leftover", self.round), LEFTOVER_DICE)
         return self._draw_piles(stream)
 
     def apply(self, move: Move, tell: Tell | None = None) -> None:
@@ -145,7 +145,7 @@ class DiceState(CasinosState):
         self.to_move = CHANCE
         self.phase = ROLL
         if self.neutral:
-            self.white = [_WHITE_DICE[players]] * players
+            self.white = [WHITE_DICE[players]] * players
             if players == _LEFTOVER_PLAYERS:
                 self.phase = LEFTOVER
 
@@ -279,13 +279,13 @@ class Dice(Game[DiceView]):
     )
 
     def refusal(self, players: int, options: Options) -> SetupError | None:
-        if options["neutral"] and players not in _WHITE_DICE:  # R1
+        if options["neutral"] and players not in WHITE_DICE:  # R1
             return SetupError(
                 "Option {option} can't be true with {players} players, who leave no colour for "
                 "the white dice: it takes {allowed} players.",
                 option="'neutral'",
                 players=players,
-                allowed=listed(_WHITE_DICE),
+                allowed=listed(WHITE_DICE),
             )
         return super().refusal(players, options)
 

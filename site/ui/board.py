@@ -174,6 +174,8 @@ def stack(number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Nod
 def spoken(casino: Casino, cast: Cast, t: Texts) -> str:
     """A casino in a few sentences, for those who listen."""
     settlement = casino.standing
+    if not (casino.notes or any(casino.dice) or casino.neutral):
+        return t("It has paid.")
     parts = [t("No notes.")]
     if casino.notes:
         notes = t.listed([t.money(value) for value in casino.notes])

@@ -274,8 +274,7 @@ def _option(lobby: Lobby, option: Option) -> Node:
     value = chosen.chosen.get(option.name, option.default)
     text, more = OPTIONS.get(option.name, (option.name, ""))
     if isinstance(option.default, bool):
-        others = {key: kept for key, kept in chosen.chosen.items() if key != option.name}
-        possible = setup.is_possible(chosen.game, chosen.players, {**others, option.name: True})
+        possible = chosen.allows(option.name)
         reason = REASONS.get((chosen.game, option.name), "")
         return h(
             "label",

@@ -105,4 +105,6 @@ def spoken(outcome: Outcome, cast: Cast, t: Texts) -> str:
     robbed = [place for place in outcome.robbed if place not in outcome.rivals]
     if robbed:
         parts.append(t("It would cost {names} a note.", names=cast.named(robbed, t)))
+    elif outcome.robbed:
+        parts.append(t("That blocks {names}.", names=cast.named(outcome.robbed, t)))
     return " ".join(parts)

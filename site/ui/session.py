@@ -207,8 +207,15 @@ class Session:
     def see(self, number: int, *, keep: bool = True) -> None:
         """The events before this number have been shown."""
         self._saved = replace(self._saved, seen=number)
+        self._saved = replace(self._saved, round=self._round)
         if keep:
             self._put()
+
+    @property
+    def _round(self) -> int:
+        """The round that is on as far as the people have been shown."""
+        seen = self.match.events[: self._saved.seen]
+        return max(1, [event["event"] for event in seen].count("round"))
 
     @property
     def hints(self) -> int:
@@ -243,7 +250,7 @@ class Session:
             record=to_json(self.match),
             over=self.match.over,
             moves=len(self.match.moves),
-            round=getattr(self.match.view(None), "round", 0),
+            round=self._round,
         )
         if self.match.over and not self._saved.ended:
             self._saved = replace(self._saved, ended=self._saves.now())

@@ -61,6 +61,10 @@ class Setup:
         """The options of the game, as far as they go with it and with each other."""
         return fitting(self.game, self.players, self.options.get(self.game, {}))
 
+    def allows(self, option: str) -> bool:
+        """Whether the rules let this option be true here: its box can be ticked."""
+        return is_possible(self.game, self.players, {**self.chosen, option: True})
+
     def write(self) -> dict[str, str]:
         """The set-up as fields of a form."""
         fields = {"game": self.game, "players": str(self.players)}
@@ -98,7 +102,8 @@ def of_fields(fields: Mapping[str, str], before: Setup | None = None) -> Setup:
     """What fields say, a form's or kept ones; whatever does not fit is put right.
 
     A form shows the options of one game, named by its field `shown`; what was chosen for others is
-    as it was `before`. There, a box that is not ticked has no field.
+    as it was `before`. There, a box that is not ticked has no field; nor has one that could not be
+    ticked, which comes back as it was when it can be.
     """
     name = fields.get("game", "")
     game = games.get(name if name in games.names() else games.names()[0])
@@ -108,7 +113,7 @@ def of_fields(fields: Mapping[str, str], before: Setup | None = None) -> Setup:
     told = [fields["shown"]] if "shown" in fields else {field.partition(".")[0] for field in fields}
     for one in games.names():
         if one in told:
-            options[one] = _read_options(one, fields, ticked="shown" in fields)
+            options[one] = _read_options(one, fields, before if "shown" in fields else None)
     return Setup(
         game.name,
         min(max(players, game.players[0]), game.players[-1]),
@@ -145,12 +150,14 @@ def _exchanged(before: Sequence[str], wanted: Sequence[str]) -> list[str]:
     return colours
 
 
-def _read_options(game: str, fields: Mapping[str, str], *, ticked: bool) -> dict[str, Value]:
+def _read_options(game: str, fields: Mapping[str, str], form_of: Setup | None) -> dict[str, Value]:
     options: dict[str, Value] = {}
     for option in games.get(game).options:
         text = fields.get(option_field(game, option.name))
-        if text is None and ticked and isinstance(option.default, bool):
-            options[option.name] = False
+        if text is None and form_of and isinstance(option.default, bool):
+            barred = form_of.game == game and not form_of.allows(option.name)
+            kept = form_of.options.get(game, {}).get(option.name, False)
+            options[option.name] = kept if barred else False
         for value in option.values:
             if text == spelled(value):
                 options[option.name] = value

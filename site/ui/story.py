@@ -84,9 +84,13 @@ def payout(event: Event, cast: Cast, t: Texts) -> str:
 def end(event: Event, cast: Cast, t: Texts) -> str:
     """Who won, and with how much."""
     winners = t.listed([cast.at(seat).name for seat in event["winners"]])
+    number = len(event["winners"])
     amounts = [
         t("{name} {money}", name=cast.at(seat).inside, money=t.money(money))
         for seat, money in enumerate(event["money"])
     ]
-    won = t("The game is over. Winner: {names}.", names=winners)
+    won = t.many(
+        "The game is over. Winner: {names}.", "The game is over. Winners: {names}.", number,
+        names=winners,
+    )  # fmt: skip
     return f"{won} {t('Money: {amounts}.', amounts=t.listed(amounts))}"

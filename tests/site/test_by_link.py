@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from building.server import Server
 from lasvegas_core import HUMAN, Match, record
-from tests.site.table import click_first, play_to, saved_games, set_up, storage, wait
+from tests.site.table import click_first, go_on, play_to, saved_games, set_up, storage, wait
 from tests.site.test_table_everyone import TOO_SMALL, TOO_WIDE
 from tests.ui.playing import played
 
@@ -249,7 +249,9 @@ def test_two_browsers_play_one_game_by_links_to_its_end(browser: Browser, host: 
         page = pages[turn]
         while page.locator("[data-move]").count():
             click_first(page)
-            wait(page)
+            if wait(page) == "payout":
+                go_on(page)
+                wait(page)
         over = page.locator("body[data-screen=end]").count()
         if not over:
             expect(page.locator(".handover")).to_contain_text("for friends")
@@ -261,6 +263,8 @@ def test_two_browsers_play_one_game_by_links_to_its_end(browser: Browser, host: 
         pages[turn].goto("about:blank")
         pages[turn].goto(link)
         if over:
+            assert wait(pages[turn]) == "payout"
+            go_on(pages[turn])
             break
         wait(pages[turn])
         pages[turn].locator("[data-action=take-turn]").click()

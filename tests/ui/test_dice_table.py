@@ -11,7 +11,7 @@ from lasvegas_core import Match
 from lasvegas_core.casinos import Casino
 from lasvegas_core.games.dice import DiceState, DiceView
 from tests.ui.reading import every, moves, one, read
-from ui import board, dialogs, frame, outcome, payout
+from ui import board, dialogs, frame, outcome, payout, rulebooks, story
 from ui.cast import Cast, Looks, seat_everybody
 from ui.pieces import portrait
 from ui.scene import Scene
@@ -139,7 +139,7 @@ def test_a_button_tells_a_tie_that_counts_the_dice_already_there() -> None:
     assert words_of(casino((1, 2, 0)), casino((2, 2, 0))) == (
         "tie ▲",
         "blocks Penny",
-        "You would be tied with Penny.",
+        "You would be tied with Penny. That blocks Penny.",
     )
 
 
@@ -153,7 +153,7 @@ def test_a_casino_that_has_paid_has_no_notes() -> None:
     """As it is heard during the payout."""
     paid = Casino(3, (), (), (0, 0, 0), 0)
     cast = seat_everybody(["human", "greedy", "greedy"], (), T)
-    assert board.spoken(paid, cast, T) == "No notes. No dice yet."
+    assert board.spoken(paid, cast, T) == "It has paid."
 
 
 def test_a_button_tells_what_would_be_lost_to_white() -> None:
@@ -315,6 +315,22 @@ def test_money_is_looked_at_behind_a_curtain_that_says_whose_it_is() -> None:
     assert "autofocus" in one(shut, data_action="peek").attributes
     assert "$" not in read(shut)
     assert "autofocus" in one(dialogs.purse(player, (20_000,), T), class_="main").attributes
+
+
+def test_a_shared_win_has_winners() -> None:
+    """The log tells of one winner or of several."""
+    cast = seat_everybody(["human", "greedy", "greedy"], (), T)
+    event = {"event": "end", "money": [10_000, 10_000, 0], "winners": [0, 1]}
+    assert story.end(event, cast, T).startswith("The game is over. Winners: You and Penny.")
+    assert story.end({**event, "winners": [1]}, cast, T).startswith("The game is over. Winner: P")
+
+
+def test_the_rules_tell_how_many_white_dice_there_are_and_who_plays_when() -> None:
+    """As many as the rules deal."""
+    text = read(rulebooks.rules("dice", T))
+    assert "With two players each has 4 of them, with three or four players 2." in text
+    assert "clockwise" in text
+    assert "the last one with dice goes on alone" in text
 
 
 def test_a_cast_knows_white() -> None:

@@ -94,6 +94,17 @@ def test_a_chair_that_was_taken_away_comes_back_as_it_was() -> None:
     assert back.chairs == four.chairs
 
 
+def test_an_option_that_was_barred_for_a_while_is_as_it_was() -> None:
+    """White dice survive a look at five players, but not being unticked."""
+    four = setup.of_fields({"players": "4", "dice.neutral": "true"})
+    five = setup.of_fields({**form(four), "players": "5"}, four)
+    assert five.chosen.get("neutral", False) is False
+    back = setup.of_fields({**form(five), "players": "4"}, five)
+    assert back.chosen["neutral"] is True
+    unticked = {name: text for name, text in form(back).items() if name != "dice.neutral"}
+    assert setup.of_fields(unticked, back).chosen["neutral"] is False
+
+
 def test_what_is_impossible_is_disabled_with_its_reason() -> None:
     """White dice need a free colour."""
     five = setup.of_fields({"players": "5", "dice.neutral": "true"})

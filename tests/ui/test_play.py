@@ -76,6 +76,19 @@ def test_the_summary_comes_after_each_round_the_last_one_too() -> None:
     assert read(one(last, data_action="next")) == "See who has won"
 
 
+def test_a_game_that_waits_in_a_summary_is_still_in_that_round() -> None:
+    """The lobby says which round it is as it was shown, not as the engine has dealt it."""
+    session = begin(["human", "greedy"], "rounds", rounds=3)
+    page = QuietPage()
+
+    def answer(page: QuietPage) -> tuple[str, str]:
+        shown = 1 + sum(screen.name == "payout" for screen in page.screens[:-1] if screen.ready)
+        assert session.saved.round == min(shown, 3)
+        return first_move(page)
+
+    run(play_on(Play(session, page), page, answer))
+
+
 def test_instant_bots_hurry_nobody_else() -> None:
     """What they do is there at once; the casinos pay, and a person's dice fly, as always."""
     session = begin(["human", "greedy", "greedy"], "7", rounds=1)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from lasvegas_core.casinos import Casino
 from lasvegas_core.chips import DICE_FOR_A_CHIP
-from lasvegas_core.games.dice import CASINO_MINIMUM, GAME, OWN_DICE
+from lasvegas_core.games.dice import (
+    CASINO_MINIMUM,
+    GAME,
+    LEFTOVER_DICE,
+    OWN_DICE,
+    WHITE_DICE,
+)
 from ui import board
 from ui.nodes import Node, h
 from ui.pieces import die
@@ -39,7 +45,8 @@ def chapters(t: Texts) -> list[Node]:
             t(
                 "Roll all dice you have left. Choose one number and put all dice that show it on "
                 "the casino of that number: all of them, never only some. Then it is the next "
-                "player's turn. Whoever has no dice left passes."
+                "player's turn, clockwise. Whoever has no dice left passes; the last one with dice "
+                "goes on alone. With each round the first turn moves on by one player."
             ),
             _roll(t),
         ),
@@ -66,6 +73,15 @@ def chapters(t: Texts) -> list[Node]:
                 "An option for two to four players: you also roll white dice and place them with "
                 "your own. At the payout white is one more player. It ties like everybody, and a "
                 "note it wins is lost to all."
+            )
+            + " "
+            + t(
+                "With two players each has {many} of them, with three or four players {few}. Of "
+                "three players the one who starts rolls the {left} that are left over before the "
+                "first turn, and each goes to the casino of its number.",
+                many=t.number(WHITE_DICE[2]),
+                few=t.number(WHITE_DICE[4]),
+                left=t.number(LEFTOVER_DICE),
             ),
             casino(Casino(5, (80_000, 30_000), (), (0, 2, 0, 0), 4), cast, t),
         ),

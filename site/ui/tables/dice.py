@@ -201,7 +201,7 @@ def seat(scene: Scene, seat: int) -> Sequence[Child]:
     return [
         h(
             "span",
-            h("b", f"{own}"),
+            h("b", f"{own}", data_none=not own),
             [die(6, player.colour) for _ in range(own)],
             h("b", f"+{white}", data_colour=WHITE) if white else None,
             [die(6, WHITE) for _ in range(white)],

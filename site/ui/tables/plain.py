@@ -71,7 +71,10 @@ def end(scene: Scene) -> Node:
     """Who won, and the table as it was left."""
     t = scene.t
     names = scene.cast.named(scene.view.winners, t)
-    text = t("The game is over. Winner: {names}.", names=names or t("the house"))
+    text = t.many(
+        "The game is over. Winner: {names}.", "The game is over. Winners: {names}.",
+        len(scene.view.winners), names=names or t("the house"),
+    )  # fmt: skip
     return h(
         "div",
         frame.bar(scene),
