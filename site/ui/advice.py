@@ -236,7 +236,7 @@ def _notes(scene: Scene, told: Mapping[str, Any]) -> Node:
                 "li",
                 h("span", name, class_="where"),
                 h("ul", lines),
-                data_casino=casino.number,
+                data_neon=casino.number,
                 key=str(casino.number),
             )
         )

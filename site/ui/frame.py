@@ -54,7 +54,7 @@ def _hint(scene: Scene) -> Node | None:
         return None
     from ui import advice
 
-    return h("p", advice.sentence(scene), class_="hint-told", key="hint")
+    return h("p", advice.sentence(scene), class_="hint-told", tabindex="0", key="hint")
 
 
 def framed(
@@ -78,10 +78,10 @@ def framed(
             h(
                 "section",
                 guide.panel(scene.guide, scene.t) if scene.guide else None,
-                h("p", status, class_="status", tabindex="-1", data_focus=True),
-                h("p", scene.note, class_="refusal", role="alert") if scene.note else None,
                 hint,
                 glance,
+                h("p", status, class_="status", tabindex="-1", data_focus=True),
+                h("p", scene.note, class_="refusal", role="alert") if scene.note else None,
                 tray,
                 class_="actions",
                 aria_label=scene.t("What to do"),
