@@ -381,7 +381,7 @@ class App(Screen, Outside):
         except RecordError as error:
             self._refuse(error, UNREADABLE)
         except LasVegasError as error:
-            self._refuse(error)
+            self.desk.refuse(error)
         else:
             self._go_on(session)
 
@@ -445,6 +445,15 @@ class App(Screen, Outside):
                 self.report(error)
 
         return asyncio.create_task(held())
+
+    def after(self, seconds: float, do: Callable[[], None]) -> asyncio.Task[None]:
+        """Do something later."""
+
+        async def later() -> None:
+            await asyncio.sleep(seconds)
+            do()
+
+        return self.hold(later())
 
     def set(self, wanted: Settings) -> None:
         """Keep settings and apply them, to the odds too."""

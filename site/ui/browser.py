@@ -375,7 +375,7 @@ def focus(selector: str) -> None:
 def reveal(selector: str) -> None:
     """Scroll the list around an element so far that it is in sight; the page stays where it is."""
     if item := js.document.querySelector(selector):
-        around = item.closest("[tabindex]")
+        around = item.closest("[tabindex], dialog")
         place, frame = item.getBoundingClientRect(), around.getBoundingClientRect()
         around.scrollTop += max(0, place.bottom - frame.bottom) - max(0, frame.top - place.top)
 

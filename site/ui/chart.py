@@ -90,16 +90,17 @@ def grid_step(highest: int) -> int:
         power *= 10
 
 
-def spread(heights: Sequence[float]) -> list[float]:
-    """Heights of labels, moved apart so that none covers another."""
+def spread(
+    heights: Sequence[float], room: float = LABEL_HEIGHT, lowest: float = HEIGHT - BOTTOM
+) -> list[float]:
+    """Heights of labels, moved apart so that none covers another nor goes below the lowest."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     placed = list(heights)
     for above, below in pairwise(order):
-        placed[below] = max(placed[below], placed[above] + LABEL_HEIGHT)
-    lowest = float(HEIGHT - BOTTOM)
+        placed[below] = max(placed[below], placed[above] + room)
     for place in reversed(order):
         placed[place] = min(placed[place], lowest)
-        lowest = placed[place] - LABEL_HEIGHT
+        lowest = placed[place] - room
     return placed
 
 

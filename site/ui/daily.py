@@ -10,19 +10,25 @@ from lasvegas_core import HUMAN, Match, games
 from ui import router, setup
 from ui.nodes import Node, h
 from ui.past import Finished
+from ui.pieces import unseen
 from ui.preview import opponents, page
 from ui.store import Saves
 from ui.texts import Texts
 
 SEATS = (HUMAN, "greedy", "greedy", "greedy")
 """Never changed: whoever plays a day's deal meets the same table."""
-DAY = 86_400_000
+DAY, MINUTE = 86_400_000, 60_000
 SHOWN_DAYS = 7
 
 
 def day_of(now: int) -> int:
     """The number of a day since 1970, of a time in ms."""
     return now // DAY
+
+
+def until_next_minute(now: int) -> float:
+    """How many seconds there are until the clock shows another minute."""
+    return (MINUTE - now % MINUTE) / 1000
 
 
 def date(day: int) -> str:
@@ -67,7 +73,7 @@ def screen(saves: Saves, t: Texts) -> Node:
     """Today's deals, and what became of the last ones."""
     now = saves.now()
     today = day_of(now)
-    hours, minutes = divmod((DAY - now % DAY) // 60_000, 60)
+    hours, minutes = divmod(-(-(DAY - now % DAY) // MINUTE), 60)
     return page(
         "daily",
         t("Daily table, {date}", date=date(today)),
@@ -97,7 +103,7 @@ def _table(saves: Saves, game: str, today: int, t: Texts) -> Node:
         told, way = t("You are in round {round}.", round=t.number(saved.round)), t("Continue")
     else:
         told, way = (
-            t("Against {opponents}", opponents=opponents(match, 0, t)),
+            t("Against {opponents}", opponents=opponents(match.seats, 0, t)),
             t("Play today's deal"),
         )
     return h(
@@ -125,16 +131,21 @@ def _told(result: Finished, t: Texts) -> str:
 
 
 def _day(made: Standing, day: int, t: Texts) -> Node:
-    """One day of the last week: won, played or not."""
+    """One day of the last week: its date, and the money that was made."""
     result = made.results.get(day)
     state = "none" if result is None else "won" if result.won else "played"
-    words = {"none": t("not played"), "won": t("won"), "played": t("played")}
-    text = t("{date}: {state}", date=date(day), state=words[state])
+    if result is None:
+        text, money = t("{date}: {state}", date=date(day), state=t("not played")), 0
+    else:
+        money, won = result.money[result.own or 0], t("won") if result.won else t("played")
+        text = t("{date}: {state}, {money}", date=date(day), state=won, money=t.money(money))
     marks = {"none": "·", "won": "★", "played": "●"}
     return h(
         "li",
-        h("span", marks[state], aria_hidden="true"),
-        h("span", text, class_="unseen"),
+        h("span", date(day)[5:], class_="date", aria_hidden="true"),
+        h("b", marks[state], aria_hidden="true"),
+        h("span", t.note(money) if result else "", class_="money", aria_hidden="true"),
+        unseen(text),
         title=text,
         data_state=state,
         key=str(day),

@@ -11,7 +11,7 @@ from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
 from ui import backup, daily, dialogs, history, links, preview, router, setup
 from ui.auditing import Audit
 from ui.cast import Looks
-from ui.house import House
+from ui.house import House, Pending
 from ui.links import Challenge
 from ui.nodes import Node
 from ui.past import Finished
@@ -40,6 +40,7 @@ class Desk:
         self._rival: tuple[int, ...] = ()
         self.sharing = Sharing(house)
         self._audit: Audit | None = None
+        self._minute: Pending | None = None
         self._all_listed = False
 
     # What comes in
@@ -50,7 +51,8 @@ class Desk:
         house = self._house
         match route.screen:
             case "daily":
-                house.show(lambda t: daily.screen(house.saves, t), "lobby", ready=True)
+                house.show(self._draw_daily, "lobby", ready=True)
+                self._follow_the_clock()
             case "history":
                 self._show_history()
             case "fair":
@@ -60,7 +62,7 @@ class Desk:
                 try:
                     self._open(route)
                 except LasVegasError as error:
-                    self._refuse(error)
+                    self.refuse(error)
 
     def leave(self) -> None:
         """Put everything away."""
@@ -68,10 +70,25 @@ class Desk:
             self.viewer.close()
         if self._audit is not None:
             self._audit.close()
-        self.viewer = self._given = self._audit = None
+        if self._minute is not None:
+            self._minute.cancel()
+        self.viewer = self._given = self._audit = self._minute = None
         self._rival = ()
 
-    def _refuse(self, error: LasVegasError) -> None:
+    def _draw_daily(self, t: Texts) -> Node:
+        return daily.screen(self._house.saves, t)
+
+    def _follow_the_clock(self) -> None:
+        """Draw the daily table anew with every minute, and so with every day, while it is shown."""
+
+        def turn() -> None:
+            self._house.redraw(self._draw_daily)
+            self._follow_the_clock()
+
+        self._minute = self._house.after(daily.until_next_minute(self._house.saves.now()), turn)
+
+    def refuse(self, error: LasVegasError) -> None:
+        """Say what is wrong with a link, and what can be done with what was understood."""
         self._given = error.understood if isinstance(error, RecordError) else None
         self._house.show(lambda t: preview.bad(error, t), "error", ready=True)
 
@@ -305,7 +322,7 @@ class Desk:
         try:
             old = links.read_record(Route("replay", {}, one.link))
         except LasVegasError as error:
-            self._refuse(error)
+            self.refuse(error)
             return
         self.begin(Match(old.game.name, old.seats, self._house.seed(), old.options), one.looks)
 

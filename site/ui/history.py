@@ -10,7 +10,7 @@ from ui import setup
 from ui.cast import seat_everybody
 from ui.nodes import Child, Node, h
 from ui.past import Finished
-from ui.preview import button, kind_name, page
+from ui.preview import button, kind_name, opponents, options_text, page
 from ui.texts import Texts, mark
 
 LISTED = 50
@@ -115,6 +115,7 @@ def _game(one: Finished, t: Texts, write_date: FormatDate) -> Node:
             class_="line-of",
         ),
         h("p", result),
+        h("p", _about(one, t), class_="muted"),
         h(
             "p",
             h("a", t("Replay"), href=f"#/replay/{one.link}", class_="button"),
@@ -126,6 +127,15 @@ def _game(one: Finished, t: Texts, write_date: FormatDate) -> Node:
         ),
         key=one.name,
     )
+
+
+def _about(one: Finished, t: Texts) -> str:
+    """Against whom, and with which options."""
+    options = options_text(one.game, one.options, t)
+    if one.own is None:
+        return options
+    others = t("Against {opponents}", opponents=opponents(one.seats, one.own, t))
+    return t(" · ").join([others, options])
 
 
 def _totals(made: Sequence[Total], t: Texts) -> Node:
@@ -149,7 +159,7 @@ def _totals(made: Sequence[Total], t: Texts) -> Node:
                 key=f"{total.game} {total.who}",
             )
         )
-    headings = (t("Played alone or by link"), t("Games"), t("Wins"), t("Share"))
+    headings = (t("Played alone or by link"), t("Games"), t("Wins"), t("Win rate"))
     return h(
         "section",
         h("h2", t("Totals")),

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from ui.keeping import Storage
 from ui.nodes import Node
 from ui.play import Draw, Page
 from ui.store import Saves
+
+
+class Pending(Protocol):
+    """Something that will be done later."""
+
+    def cancel(self) -> object:
+        """Have it left undone."""
+        ...
 
 
 class House(Page, Protocol):
@@ -85,6 +93,14 @@ class House(Page, Protocol):
 
     def hold(self, work: Coroutine[Any, Any, None]) -> object:
         """Run something alongside."""
+        ...
+
+    def after(self, seconds: float, do: Callable[[], None]) -> Pending:
+        """Do something later."""
+        ...
+
+    def redraw(self, draw: Draw) -> None:
+        """Show the same screen with something changed in it, and leave the focus where it is."""
         ...
 
     def reload(self) -> None:

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from lasvegas_core import HUMAN, Match, games, shallow
+from lasvegas_core import HUMAN, LasVegasError, Match, games, shallow
+from lasvegas_core.protocol import Value
 from lasvegas_core.record import to_link
 from ui.cast import LONGEST_NAME, Looks
 from ui.keeping import PAST, Storage
@@ -61,6 +62,23 @@ class Finished:
     def name(self) -> str:
         """What the entry is kept under: the same, whichever tab has written it."""
         return f"{self.begun}-{crc32(self.key.encode()):08x}"
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """Every option with its value; the link tells those that differ from their defaults."""
+        known = games.get(self.game).options
+        told = dict(
+            pair.partition("=")[::2] for pair in "".join(self.link.split(".")[2:3]).split(",")
+        )
+        try:
+            return {
+                option.name: option.read(told[option.name])
+                if option.name in told
+                else option.default
+                for option in known
+            }
+        except LasVegasError:
+            return {option.name: option.default for option in known}
 
     @property
     def won(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lasvegas_core import Match
 from ui import art, rounds, setup
 from ui.cast import Cast
-from ui.chart import grid_step
+from ui.chart import grid_step, spread
 from ui.nodes import Child, Node, h
 from ui.preview import options_text
 from ui.texts import Texts
@@ -31,6 +31,7 @@ COLOURS = {
 }
 FONT = "system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
 LEFT, TOP, ROW = 60, 220, 84
+GLYPH_ROOM = 26
 CHART = (690, 260, 400, 380)
 """Where the chart is: its left, top, width and height."""
 
@@ -41,7 +42,9 @@ def picture(match: Match, cast: Cast, t: Texts) -> Node:
     order = sorted(
         range(len(match.seats)), key=lambda seat: (seat not in result.winners, -result.money[seat])
     )
-    about = t(" · ").join([options_text(match, t), t("Seed: {seed}", seed=match.seed)])
+    about = t(" · ").join(
+        [options_text(match.game.name, match.options, t), t("Seed: {seed}", seed=match.seed)]
+    )
     return h(
         "svg",
         h("rect", width=WIDTH, height=HEIGHT, fill=PAGE),
@@ -126,13 +129,14 @@ def _chart(match: Match, cast: Cast, t: Texts) -> list[Child]:
         y = at(0, value)[1]
         drawn.append(h("line", x1=left, x2=left + width, y1=y, y2=y, stroke="#FFFFFF33"))
         drawn.append(_text(left - 12, y + 7, t.note(value), 20, MUTED, anchor="end"))
+    ends = spread([at(0, money)[1] for money in after[-1]], GLYPH_ROOM, top + height)
     for seat, player in enumerate(cast.players):
         points = [at(place, money[seat]) for place, money in enumerate(after)]
         drawn.append(_line(points, COLOURS[player.colour]))
         drawn.append(
             _text(
                 left + width + 14,
-                points[-1][1] + 8,
+                ends[seat] + 8,
                 player.glyph,
                 24,
                 COLOURS[player.colour],

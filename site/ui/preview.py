@@ -15,7 +15,7 @@ from lasvegas_core import (
     NewerRecord,
     RecordError,
 )
-from lasvegas_core.protocol import spelled
+from lasvegas_core.protocol import Options, spelled
 from ui import characters, frame, lobby, refusals, setup
 from ui.cast import seat_everybody
 from ui.links import Challenge
@@ -102,7 +102,7 @@ def challenge(given: Challenge, ways: Ways, t: Texts) -> Node:
             t(
                 "Somebody made {money} of this deal, against {opponents}. You get the same seat.",
                 money=t.money(given.result[-1]),
-                opponents=opponents(match, given.seat, t),
+                opponents=opponents(match.seats, given.seat, t),
             ),
         ),
         about(match, t),
@@ -192,9 +192,9 @@ def _ways_in(ways: Ways, text: str, t: Texts) -> list[Child | None]:
     ]
 
 
-def opponents(match: Match, seat: int, t: Texts) -> str:
+def opponents(seats: Sequence[str], seat: int, t: Texts) -> str:
     """Who sits with a seat: ``2 × Shark and 1 × Tourist``."""
-    others = [who for place, who in enumerate(match.seats) if place != seat]
+    others = [who for place, who in enumerate(seats) if place != seat]
     kinds = list(dict.fromkeys(others))
     return t.listed([
         t("{count} × {kind}", count=t.number(others.count(kind)), kind=kind_name(kind, t))
@@ -213,7 +213,7 @@ def about(match: Match, t: Texts) -> Node:
     return h(
         "section",
         h("h2", setup.title(match.game.name, t), class_="title"),
-        h("p", options_text(match, t), class_="muted"),
+        h("p", options_text(match.game.name, match.options, t), class_="muted"),
         h(
             "ol",
             [
@@ -239,11 +239,11 @@ def about(match: Match, t: Texts) -> Node:
     )
 
 
-def options_text(match: Match, t: Texts) -> str:
+def options_text(game: str, options: Options, t: Texts) -> str:
     """The options in a few words."""
-    words = [t.many("{n} round", "{n} rounds", int(match.options["rounds"]))]
-    for option in setup.offered(match.game.name):
-        value = match.options[option.name]
+    words = [t.many("{n} round", "{n} rounds", int(options["rounds"]))]
+    for option in setup.offered(game):
+        value = options[option.name]
         if option.name == "rounds" or value == option.default:
             continue
         text = t(lobby.OPTIONS[option.name][0]) if option.name in lobby.OPTIONS else option.name
@@ -292,7 +292,7 @@ def _understood(match: Match, t: Texts) -> list[Child]:
             moves,
         )
     else:
-        told = t("What could be read is this deal, without its moves.")
+        told = t("What could be read is this deal.")
     return [h("p", told), about(match, t)]
 
 

@@ -75,7 +75,7 @@ def offers(
             "{money} in {game} against {opponents}: can you beat it?",
             money=t.money(match.result().money[own]),
             game=game,
-            opponents=opponents(match, own, t),
+            opponents=opponents(match.seats, own, t),
         )
         found.append(Offer("challenge", text, base + links.challenge(match, own)))
     if match.moves:
@@ -93,7 +93,7 @@ def offers(
     text = t(
         "Play this deal of {game} against {opponents}.",
         game=game,
-        opponents=opponents(match, sharer, t),
+        opponents=opponents(match.seats, sharer, t),
     )
     found.append(Offer("deal", text, base + links.deal(match)))
     return found

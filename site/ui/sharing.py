@@ -101,6 +101,7 @@ class Sharing:
             self._show_sheet(replace(sheet, note=self._house.t(NO_CODE, reason=error)))
         else:
             self._show_sheet(replace(sheet, code=code, note=""))
+            self._house.reveal(".qr")
 
     async def _draw_picture(self) -> None:
         from ui import poster

@@ -405,6 +405,17 @@ def test_history_moves_from_one_browser_to_another(
     other.close()
 
 
+def test_the_chart_of_the_totals_fits_a_phone(sized: Page, host: Server) -> None:
+    """Nobody has to scroll sideways to see it."""
+    open_link(sized, host, f"#/play?{QUICK}")
+    play_to(sized, "end")
+    sized.goto(f"{host.address}#/history")
+    wait(sized)
+    expect(sized.locator(".totals .bar-of").first).to_be_visible()
+    fits = "(around) => around.scrollWidth <= around.clientWidth"
+    assert sized.locator(".totals .wide").evaluate(fits)
+
+
 # For everyone
 
 

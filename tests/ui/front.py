@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,19 @@ from ui.store import Saves
 
 NOON = 1_795_003_200_000
 """2026-11-18, 12:00 UTC."""
+
+
+@dataclass
+class Later:
+    """Something that is to be done later."""
+
+    seconds: float
+    do: Callable[[], None]
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        """Keep that it is not to be done."""
+        self.cancelled = True
 
 
 @dataclass
@@ -35,6 +48,8 @@ class QuietHouse(QuietPage):
     files: dict[str, str] = field(default_factory=dict)
     pictures: list[Node] = field(default_factory=list)
     copied: list[str] = field(default_factory=list)
+    redrawn: list[Node] = field(default_factory=list)
+    later: Later | None = None
     chosen_file: str = ""
 
     def __post_init__(self) -> None:
@@ -105,6 +120,15 @@ class QuietHouse(QuietPage):
     def hold(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it at once."""
         run(work)
+
+    def after(self, seconds: float, do: Callable[[], None]) -> Later:
+        """Keep what is to be done later."""
+        self.later = Later(seconds, do)
+        return self.later
+
+    def redraw(self, draw: Draw) -> None:
+        """Keep what is shown anew."""
+        self.redrawn.append(draw(self.t))
 
     def reload(self) -> None:
         """Keep that the page was loaded anew."""

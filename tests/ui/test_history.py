@@ -53,6 +53,15 @@ def play_through(house: QuietHouse, match: Match, **facts: object) -> Session:
 # The list
 
 
+def test_an_entry_tells_against_whom_and_with_which_options() -> None:
+    """In the words of the lobby."""
+    house = QuietHouse()
+    match = played("dice", HUMAN, "shark", "tourist", rounds=2, neutral=True)
+    house.saves.past.keep(finished(match))
+    entry = one(one(house.visit("#/history"), class_="past"), tag="li")
+    assert "Against 1 × Shark and 1 × Tourist · 2 rounds · White dice" in read(entry)
+
+
 def test_a_finished_game_is_kept_once_with_all_that_happened() -> None:
     """Date, seats, result, and the game itself."""
     house = QuietHouse()
@@ -189,6 +198,38 @@ def test_the_daily_table_says_where_one_stands() -> None:
     screen = house.visit("#/daily")
     assert f"${entry.money[0]:,}" in read(screen)
     assert "Streak: 1 day" in read(screen)
+
+
+def test_the_daily_table_moves_on_to_the_next_day() -> None:
+    """Whoever left it open at night finds the new deals in the morning, as long as it is shown."""
+    house = QuietHouse(clock=NOON + 12 * HOUR - 90_500)
+    assert "in 0 h 2 min" in read(house.visit("#/daily"))
+    for seconds, told in ((30.5, "in 0 h 1 min"), (60, "2026-11-19")):
+        assert house.later
+        assert house.later.seconds == seconds
+        house.clock += int(seconds * 1000)
+        house.later.do()
+        assert told in read(house.redrawn[-1])
+    hrefs = [link.attributes["href"] for link in every(house.redrawn[-1], tag="a", class_="main")]
+    assert all("daily-2026-11-19" in href for href in hrefs)
+    assert house.later
+    assert not house.later.cancelled
+    last = house.later
+    house.visit("#/history")
+    assert last.cancelled
+
+
+def test_the_last_days_tell_their_dates_and_money() -> None:
+    """Today's is the last."""
+    house = QuietHouse()
+    made = play_through(house, daily.deal("dice", daily.day_of(NOON)))
+    week = one(house.visit("#/daily"), data_game="dice")
+    days = [read(day) for day in every(one(week, class_="week"), tag="li")]
+    money = made.match.result().money[0]
+    assert len(days) == 7
+    assert days[0].startswith("11-12")
+    assert days[-1].startswith("11-18")
+    assert f"${money:,}" in days[-1]
 
 
 # Challenges

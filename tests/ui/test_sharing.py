@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
@@ -76,6 +77,7 @@ def test_the_sheet_copies_what_was_chosen_and_draws_its_code() -> None:
     assert "Copied." in read(house.dialogs[-1])
     house.desk.act("qr", "")
     assert one(house.dialogs[-1], class_="qr").attributes["role"] == "img"
+    assert house.revealed == [".qr"]
     house.desk.choose("share", "replay")
     assert not list(every(house.dialogs[-1], class_="qr"))
     house.desk.act("system-share", "")
@@ -103,6 +105,21 @@ def test_the_picture_shows_names_money_and_the_deal(game: str) -> None:
     assert "lucky &amp; &lt;b&gt;" in text
     assert "url(" not in text
     assert 'xmlns="http://www.w3.org/2000/svg"' in text
+
+
+def test_no_glyph_covers_another_where_many_end_with_nothing() -> None:
+    """At the right end of the picture's chart."""
+    match = played("allin", *[HUMAN] * 6)
+    assert match.result().money.count(0) > 2
+    drawing = poster.picture(match, seat_everybody(match.seats, (), T, ()), T)
+    left, _, width, _ = poster.CHART
+    ends = sorted(
+        float(glyph.attributes["y"])
+        for glyph in every(drawing, tag="text")
+        if float(glyph.attributes["x"]) > left + width
+    )
+    assert len(ends) == 6
+    assert all(below - above >= 24 for above, below in pairwise(ends))
 
 
 # Playing by link
