@@ -69,7 +69,7 @@ def screens_of_dice(page: Page, host: Server) -> Iterator[str]:
     yield "lobby with a game to continue"
     page.goto(f"{host.address}#/play?game=dice&seats=human,human&seed=7&open_money=nonsense")
     wait(page)
-    yield "lobby with a refusal and a game to continue"
+    yield "a bad address"
     page.goto(f"{host.address}#/play?game=dice&seats=human,human&seed=7")
     wait(page)
     yield from dialog(page, "curtain")
