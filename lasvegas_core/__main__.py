@@ -16,7 +16,7 @@ from typing import Any, TextIO
 from . import arena, bots, games, plugins, record, review
 from .arena import Standings, Tournament
 from .errors import LasVegasError, RecordError, SetupError
-from .match import HUMAN, Match
+from .match import HUMAN, Match, event_line
 from .protocol import Event, Game, Value, spelled
 
 BAD_INPUT = 2
@@ -275,7 +275,7 @@ def _played(game: Game[Any], seats: list[str], seed: str, options: dict[str, Val
 
 def _print_events(events: Iterable[Event]) -> None:
     for event in events:
-        print(record.event_line(event))
+        print(event_line(event))
 
 
 def _write(path: str, text: str) -> None:

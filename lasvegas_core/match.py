@@ -7,6 +7,7 @@ the seed and the moves.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
@@ -18,6 +19,11 @@ from .errors import IllegalMove, LasVegasError, SetupError, listed, quoted
 from .protocol import CHANCE, OVER, Bot, Event, Game, Move, Options, Result, State, View
 
 HUMAN = "human"
+
+
+def event_line(event: Event) -> str:
+    """An event as one line of JSON, the same bytes everywhere."""
+    return json.dumps(event, separators=(",", ":"))
 
 
 class Match:
@@ -54,6 +60,7 @@ class Match:
         self.choices: list[tuple[int, int]] = []  # for each move: which of how many legal ones
         self.events: list[Event] = []
         self._logs: dict[tuple[int | None, bool], tuple[int, list[Event]]] = {}
+        self._lines: list[str] = []
         self._let_chance_move(self.state, self.events)
 
     def _let_chance_move(self, state: State, events: list[Event]) -> None:
@@ -97,6 +104,12 @@ class Match:
                 log.append(_copied(shown))
         self._logs[seat, over] = len(self.events), log
         return log[:]
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The events as lines of JSON; each is written only once."""
+        self._lines += map(event_line, self.events[len(self._lines) :])
+        return self._lines
 
     def play(self, text: str) -> None:
         """Make a move for the seat to move. If it can't be made, the match stays as it is."""

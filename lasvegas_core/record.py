@@ -34,7 +34,7 @@ from .errors import (
     quoted,
 )
 from .match import Match
-from .protocol import Event, Options, Value, spelled
+from .protocol import Options, Value, spelled
 
 FORMAT = 1
 LONGEST_TEXT = 1_000_000
@@ -48,11 +48,6 @@ _PLAIN = r"[A-Za-z0-9_-]*"
 _CODE_POINT_BITS = 21
 _PARTS = 8
 _CHECK_LENGTH = 8
-
-
-def event_line(event: Event) -> str:
-    """An event as one line of JSON, the same bytes everywhere."""
-    return json.dumps(event, separators=(",", ":"))
 
 
 def to_json(match: Match) -> str:
@@ -181,7 +176,7 @@ def _body(match: Match) -> dict[str, Any]:
 
 
 def _check(match: Match) -> str:
-    text = "\n".join([json.dumps(_body(match)), *map(event_line, match.events)])
+    text = "\n".join([json.dumps(_body(match)), *match.lines])
     return f"{crc32(text.encode()):08x}"
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
-from lasvegas_core.record import event_line
+from lasvegas_core.match import event_line
 from ui import browser, lobby, router, setup, store
 from ui import settings as wishes
 from ui.nodes import Node

@@ -311,7 +311,7 @@ lines = []
 for name in games.names():
     match = Match(name, ["random", "greedy", "random"], "🎲 7")
     match.run()
-    lines += [record.event_line(event) for event in match.events]
+    lines += match.lines
     lines += [record.to_json(match), record.to_link(match)]
 print(sha256("\\n".join(lines).encode()).hexdigest())
 """

@@ -350,7 +350,7 @@ class TestBadInput:
         def interrupted(_):
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(record, "event_line", interrupted)
+        monkeypatch.setattr("lasvegas_core.__main__.event_line", interrupted)
         assert main(["events", "dice"]) == 130
         assert capsys.readouterr().err == "lasvegas: Stopped.\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -497,6 +498,25 @@ def test_a_replay_with_a_move_that_can_not_be_made_changes_nothing() -> None:
     assert snapshot(match) == before
     match.replay(["bid 200", "bid 300", "pass"])
     assert match.moves == ["bid 100", "bid 200", "bid 300", "pass"]
+
+
+def test_lines_are_the_events_whatever_was_taken_back_since() -> None:
+    """Each is written once, and what was undone or refused leaves none behind."""
+    match = Match("allin", [HUMAN, HUMAN], "7")
+
+    def check() -> None:
+        assert [json.loads(line) for line in match.lines] == match.events
+
+    check()
+    match.play("bid 100")
+    check()
+    with pytest.raises(IllegalMove):
+        match.replay(["bid 200", "bid 200"])
+    match.play("bid 300")
+    check()
+    match.undo()
+    match.play("pass")
+    check()
 
 
 @pytest.mark.parametrize("move", [5, None, ["5"], b"5"])

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from lasvegas_core import HUMAN, Match, record
+from lasvegas_core import HUMAN, Match
 
 FOLDER = Path(__file__).parent
 
@@ -84,4 +84,4 @@ def path(name: str) -> Path:
 
 def printed(match: Match) -> str:
     """The log of a match as it is printed."""
-    return "".join(record.event_line(event) + "\n" for event in match.events)
+    return "".join(f"{line}\n" for line in match.lines)
