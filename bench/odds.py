@@ -2,8 +2,7 @@
 
 Played on the built site in Chromium, without motion and with bots that don't pause. A visit is cold
 as long as the second Python, which plays games out, is still starting; it is warm once that one
-has told odds. From Chromium's own trace, in which time that other programs took from the page's
-main thread can be told apart, and is not counted.
+has told odds. What other programs took from the page's main thread is not counted.
 """
 
 from __future__ import annotations
@@ -14,12 +13,11 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import pairwise
 from statistics import median
-from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from bench.shared.trace import tracing
 from bench.table import ready
 from building import browser, dist
 from building.server import Server
@@ -31,7 +29,8 @@ SOON, LONGEST_TASK = 300.0, 100.0
 SETTINGS = {"language": "en", "pace": "instant", "motion": "none"}
 PATIENCE = 60_000
 PLAYED_OUT = re.compile(r"^From \d+ playouts\.$")
-ASKED, TOLD = "bench:asked", "bench:told"
+MARKS = "bench:"
+ASKED, TOLD = f"{MARKS}asked", f"{MARKS}told"
 
 # Marks the moment at which a choice is there, or a hint is asked for, and the frame in which its
 # numbers are painted.
@@ -59,20 +58,6 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 COUNT_TOLD = "(number) => performance.getEntriesByName('bench:told').length >= number"
-
-
-class Task(NamedTuple):
-    """One task of the main thread, in ms."""
-
-    start: float
-    length: float
-    own: float
-    """Without what other programs took."""
-
-    def taken(self, since: float, until: float) -> float:
-        """What other programs took from it between two moments."""
-        inside = min(self.start + self.length, until) - max(self.start, since)
-        return max(inside, 0.0) / self.length * (self.length - self.own) if self.length else 0.0
 
 
 @dataclass
@@ -130,13 +115,12 @@ def visit(
     settings = json.dumps(json.dumps({**SETTINGS, "odds": odds}))
     page.add_init_script(f"localStorage.setItem('lasvegas:settings', {settings})")
     page.add_init_script(WATCH)
-    chromium.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
-    page.goto(f"{server.address}#/play?game={game}&seats={SEATS}&seed=7")
-    ready(page)
-    play(page)
-    trace = chromium.stop_tracing()
+    with tracing(page, MARKS) as trace:
+        page.goto(f"{server.address}#/play?game={game}&seats={SEATS}&seed=7")
+        ready(page)
+        play(page)
     context.close()
-    return read(trace)
+    return Visit(trace.waits(ASKED, TOLD), max(trace.long_tasks()))
 
 
 def see_odds(page: Page) -> None:
@@ -169,28 +153,6 @@ def move_on(page: Page) -> None:
     page.locator("[data-move]").first.click()
     while ready(page) != "table":
         page.locator("main [data-action=next], main [data-action=rematch]").first.click()
-
-
-def read(trace: bytes) -> Visit:
-    """The waits of a trace, and the longest task after the first choice was there."""
-    events = json.loads(trace)["traceEvents"]
-    marks = [each for each in events if each["name"] in (ASKED, TOLD)]
-    marks.sort(key=lambda each: float(each["ts"]))
-    thread = marks[0]["pid"], marks[0]["tid"]
-    tasks = [
-        Task(each["ts"] / 1000, each["dur"] / 1000, each["tdur"] / 1000)
-        for each in events
-        if each["name"].endswith("::RunTask")
-        and (each["pid"], each["tid"]) == thread
-        and "tdur" in each
-    ]
-    waits = []
-    for asked, told in pairwise(marks):
-        if (asked["name"], told["name"]) == (ASKED, TOLD):
-            since, until = asked["ts"] / 1000, told["ts"] / 1000
-            waits.append(until - since - sum(task.taken(since, until) for task in tasks))
-    first = marks[0]["ts"] / 1000
-    return Visit(waits, max(task.own for task in tasks if task.start >= first))
 
 
 def report(measured: dict[str, Measured]) -> int:
