@@ -300,6 +300,7 @@ def listen(handle: Callable[[str, str], bool]) -> None:
     `close` for a dialog, `address`, `storage` with a name, and `hide`. A key that was of use is
     kept from the browser.
     """
+    hovers = False
 
     def heard(event: Any) -> None:
         match event.type:
@@ -331,6 +332,8 @@ def listen(handle: Callable[[str, str], bool]) -> None:
                     handle("press", "")
             case "click":
                 _hear_click(event)
+            case "pointerover":
+                _hear_hover(event)
 
     def _hear_key(event: Any) -> None:
         with_modifier = event.ctrlKey or event.metaKey or event.altKey or event.repeat
@@ -340,8 +343,22 @@ def listen(handle: Callable[[str, str], bool]) -> None:
             return
         if event.key in ("Enter", " ") and event.target.closest(PRESSABLE):
             return
-        if handle("key", str(event.key)):
+        key = str(event.key)
+        if event.target.closest("[data-walk]"):
+            key = {"ArrowUp": "ArrowRight", "ArrowDown": "ArrowLeft"}.get(key, key)
+        if handle("key", key):
             event.preventDefault()
+
+    def _hear_hover(event: Any) -> None:
+        """A mouse reads the chart of a review; with its button down it leads the replay."""
+        nonlocal hovers
+        strip = event.target.closest("[data-go]") if event.pointerType == "mouse" else None
+        if strip:
+            action = "go" if event.buttons & 1 else "peek"
+            handle("action", f"{action}:{strip.getAttribute('data-go')}")
+        elif hovers:
+            handle("action", "peek:")
+        hovers = bool(strip)
 
     def _hear_click(event: Any) -> None:
         control = event.target.closest("[data-move], [data-pick], button[data-action]")
@@ -357,7 +374,7 @@ def listen(handle: Callable[[str, str], bool]) -> None:
             handle("action", "close")  # the backdrop
 
     listener, root = create_proxy(heard), js.document.getElementById("app")
-    for kind in ("click", "change", "input", "submit"):
+    for kind in ("click", "change", "input", "submit", "pointerover"):
         root.addEventListener(kind, listener)
     root.addEventListener("close", listener, True)  # does not bubble
     for kind in ("keydown", "pointerdown", "visibilitychange"):

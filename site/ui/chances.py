@@ -52,11 +52,13 @@ def drawn(chances: Sequence[Chances], rounds: Sequence[int], cast: Cast, t: Text
     for seat, (player, end) in enumerate(zip(cast.players, ends)):
         points = [(_x(step, last), _y(each[seat])) for step, each in enumerate(chances)]
         marks = [points[start] for start in rounds]
+        path = " ".join(f"{x},{y}" for x, y in points)
         lines.append(
             h(
                 "g",
-                h("polyline", points=" ".join(f"{x},{y}" for x, y in points)),
-                [h("text", player.glyph, x=x, y=y + 5, class_="point") for x, y in marks],
+                h("polyline", points=path, class_="casing"),
+                h("polyline", points=path),
+                [h("text", player.glyph, x=x, y=y, class_="point") for x, y in marks],
                 end_label(player, end),
                 class_="line",
                 data_colour=player.colour,
@@ -86,7 +88,12 @@ def chart(
     last = len(chances) - 1
     x = _x(step, last)
     here = [
-        h("circle", cx=x, cy=_y(chance), r=4, data_colour=player.colour)
+        h(
+            "g",
+            h("circle", cx=x, cy=_y(chance), r=6),
+            h("text", player.glyph, x=x, y=_y(chance)),
+            data_colour=player.colour,
+        )
         for player, chance in zip(cast.players, chances[step])
     ]
     mark = h(

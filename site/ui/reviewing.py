@@ -23,6 +23,7 @@ class Reviewing:
         self._reel = reel
         self._seat = seat
         self._as_table = False
+        self._peeked: int | None = None
         self._share = 0.0
         self._trouble = ""
         self._judged: Review | None = None
@@ -48,6 +49,10 @@ class Reviewing:
         for self._drawn in range(analysis.PARTS + 1):  # whoever presses a key meanwhile comes first
             yield 1.0
             await asyncio.sleep(0)
+
+    def peek(self, step: int | None) -> None:
+        """Read the chart at a step, while the replay stays where it is."""
+        self._peeked = step
 
     def toggle_table(self) -> None:
         """Show the chart's numbers, or hide them."""
@@ -81,4 +86,5 @@ class Reviewing:
         parts = self._parts[t.language]
         if not self._drawn:
             parts = parts[:-1]  # its lines are there before what can be pressed
-        return analysis.section(made, showing.step, parts, self._fixed[key])
+        step = showing.step if self._peeked is None else self._peeked
+        return analysis.section(made, step, parts, self._fixed[key])

@@ -104,6 +104,8 @@ class Viewer:
     def go(self, step: int, beat: int = -1) -> None:
         """Go to a step, to where it led or to one of its beats."""
         step = min(max(step, 0), self.reel.last)
+        if self._review is not None:
+            self._review.peek(None)
         self.showing = replace(self.showing, step=step, beat=beat)
         self.show()
         if not self.showing.playing:
@@ -129,6 +131,9 @@ class Viewer:
                 self._stop_and_go(0)
             case "end":
                 self._stop_and_go(reel.last)
+            case "peek" if self._review is not None:
+                self._review.peek(int(about) if about.isdecimal() else None)
+                self.show()
             case "review-table" if self._review is not None:
                 self._review.toggle_table()
                 self.show()

@@ -67,6 +67,8 @@ def test_the_chart_is_walked_through_by_keys(page: Page, host: Server) -> None:
         ("ArrowRight", 1),
         ("ArrowRight", 2),
         ("ArrowLeft", 1),
+        ("ArrowUp", 2),
+        ("ArrowDown", 1),
         ("PageDown", second),
         ("End", len(match.moves)),
         ("Home", 0),
@@ -92,6 +94,38 @@ def test_a_press_on_the_chart_or_on_a_choice_leads_there(page: Page, host: Serve
     page.locator(".judged button").first.click()
     expect(page.locator(f".table[data-step='{worst.step + 1}']")).to_be_attached()
     expect(page.locator(".grade .badge")).to_contain_text(str(worst.grade))
+
+
+def test_a_mouse_reads_the_chart_and_drags_the_replay_along_it(page: Page, host: Server) -> None:
+    """Over it the numbers of a step show; with the button down the board follows."""
+    judged = review.of_match(finished())
+    set_up(page)
+    open_review(page, host, finished())
+    told = page.locator(".review .told")
+    page.locator("[data-go='7']").hover()
+    for chance in judged.chances[7]:
+        expect(told).to_contain_text(percent(chance))
+    expect(page.locator(".table[data-step='0']")).to_be_attached()
+    page.mouse.down()
+    page.locator("[data-go='9']").hover()
+    expect(page.locator(".table[data-step='9']")).to_be_attached()
+    page.mouse.up()
+    page.locator(".review h2").hover()
+    expect(told).to_contain_text("Step 9")
+
+
+def test_on_wide_screens_board_and_chart_are_seen_together(browser: Browser, host: Server) -> None:
+    """Whatever choice is looked at, and however far down in the review it is."""
+    width, height = SIZES["desktop"]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    set_up(page)
+    open_review(page, host, finished())
+    page.locator(".judged button").first.click()
+    for seen in (".board", ".chances", ".reel"):
+        expect(page.locator(seen).first).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    context.close()
 
 
 def test_the_end_of_a_game_leads_to_its_review(page: Page, host: Server) -> None:

@@ -72,6 +72,37 @@ def test_the_chart_follows_the_replay_and_the_replay_the_chart() -> None:
     assert percent(worst.loss) in told
 
 
+def test_the_chart_is_read_without_moving_the_replay() -> None:
+    """A mouse over it peeks at a step; whatever moves the replay ends that."""
+    match = finished()
+    judged = review.of_match(match)
+    house = house_with_review(match)
+    desk = house.desk
+
+    def read_at() -> str:
+        assert house.last.node.attributes["data-step"] == "0"
+        return text_of(one(house.last.node, class_="told"))
+
+    assert desk.act("peek", "7")
+    assert all(percent(chance) in read_at() for chance in judged.chances[7])
+    assert read_at().startswith("Step 7")
+    assert desk.act("peek", "")
+    assert read_at().startswith("Step 0")
+    desk.act("peek", "7")
+    desk.act("go", "3")
+    assert text_of(one(house.last.node, class_="told")).startswith("Step 3")
+
+
+def test_seats_are_told_apart_on_the_chart_without_colours() -> None:
+    """Each has its glyph where the chart is read, and a line with an edge."""
+    house = house_with_review(finished())
+    here = one(house.last.node, class_="here")
+    marked = [text_of(each) for each in every(here, tag="text")]
+    assert len(set(marked)) == len(marked) == 3
+    lines = one(house.last.node, class_="chart")
+    assert len(list(every(lines, tag="polyline", class_="casing"))) == 3
+
+
 def test_every_seat_can_be_looked_at_and_the_chart_is_a_table_too() -> None:
     """Bots' seats as well."""
     match = finished()
