@@ -405,6 +405,7 @@ class App(Screen, Outside):
 
         match = setup.start(route, browser.fresh_seed())
         own = route.query.get("own", "")
+        seat = setup.seat_of_person(match, own)
         beside = {"own": own} if own else {}
         place = router.written(setup.address(match, **beside))
         if self.saves.is_damaged(place):
@@ -412,7 +413,7 @@ class App(Screen, Outside):
         saved = self.saves.latest(place, route.query.get(store.ATTEMPT, ""))
         browser.rename_place(saved.place if saved else place)
         if saved is None:
-            return Session.begin(match, self.saves, place, (), own=setup.seat_of_person(match, own))
+            return Session.begin(match, self.saves, place, (), own=seat)
         try:
             return Session.resume(self.saves, saved)
         except RecordError:
@@ -518,8 +519,13 @@ class App(Screen, Outside):
         except LasVegasError as error:
             self._refuse(error)
         else:
+            from ui.session import Session
+
             own = match.seats.index(HUMAN)
-            self.go(router.written(setup.address(match, own=own)))
+            place = router.written(setup.address(match, own=own))
+            if self.saves.latest(place) is None:
+                Session.begin(match, self.saves, place, self._chosen.looks, own=own)
+            self.go(place)
 
     def _hear_other_tab(self, name: str) -> None:
         play = self._play

@@ -22,6 +22,8 @@ class Route:
     query: Mapping[str, str] = field(default_factory=dict)
     record: str = ""
     """The short form of a game."""
+    twice: str = ""
+    """A field that is there more than once, if one is: nobody knows which of them was meant."""
 
 
 LOBBY = Route()
@@ -34,11 +36,14 @@ def parse(fragment: str) -> Route:
     path, _, query = fragment.removeprefix("#").partition("?")
     screen, _, rest = path.strip("/").partition("/")
     first = "&".join(query.split("&", MOST_FIELDS)[:MOST_FIELDS])  # nobody waits for thousands
-    fields = dict(parse_qsl(first, keep_blank_values=True))
+    pairs = parse_qsl(first, keep_blank_values=True)
+    fields = dict(pairs)
+    names = [name for name, _ in pairs]
+    twice = next((name for name in names if names.count(name) > 1), "")
     if screen in RECORDS:
         return Route(screen, fields, unquote(rest))
     if screen in (*DEALS, *PLACES) and not rest:
-        return Route(screen, fields)
+        return Route(screen, fields, twice=twice)
     return LOBBY if not path.strip("/") else NOWHERE
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from lasvegas_core import HUMAN, LasVegasError, Match, bots, games
+from lasvegas_core import HUMAN, LasVegasError, Match, SetupError, bots, games
 from lasvegas_core.chance import SEED_LENGTH
+from lasvegas_core.errors import quoted
 from lasvegas_core.protocol import Option, Value, spelled
 from ui.cast import LONGEST_NAME, Looks, seat_colours
 from ui.router import Route
@@ -198,6 +199,8 @@ def quick(setup: Setup) -> Setup:
 
 def start(route: Route, fresh_seed: str) -> Match:
     """The match that an address asks for; a `SetupError` says why it can't be."""
+    if route.twice:
+        raise SetupError("The link tells {name} more than once.", name=quoted(route.twice))
     query = {name: text for name, text in route.query.items() if name not in BESIDE}
     game = games.get(query.pop("game", games.names()[0]))
     usual = of_fields({"game": game.name})
@@ -220,8 +223,10 @@ def address(match: Match, screen: str = "play", **beside: object) -> Route:
 
 
 def seat_of_person(match: Match, text: str) -> int | None:
-    """The seat that a field names, if a person sits there and another one elsewhere."""
+    """The seat that a field names, where several people play; a `SetupError` if it is nobody's."""
     people = [str(seat) for seat, who in enumerate(match.seats) if who == HUMAN]
+    if text and text not in people:
+        raise SetupError("No person sits at seat {seat} of this game.", seat=quoted(text))
     return int(text) if text in people and len(people) > 1 else None
 
 

@@ -241,6 +241,7 @@ def test_two_browsers_play_one_game_by_links_to_its_end(browser: Browser, host: 
     wait(first)
     first.locator("[name='players'][value='2']").check(force=True)
     first.locator("[name='chair1.who']").select_option("human")
+    first.locator("[name='chair1.name']").fill("Aiko")
     first.locator("[name='dice.rounds'][value='1']").check(force=True)
     first.locator("[data-action=start-by-link]").click()
     expect(first.locator("body[data-screen=table][data-ready]")).to_be_attached()
@@ -255,6 +256,10 @@ def test_two_browsers_play_one_game_by_links_to_its_end(browser: Browser, host: 
         over = page.locator("body[data-screen=end]").count()
         if not over:
             expect(page.locator(".handover")).to_contain_text("for friends")
+            friend = "Player 1" if turn else "Aiko"  # names are told on one's own device only
+            expect(page.locator(".handover .main")).to_contain_text(friend)
+        else:
+            expect(page.locator(".last-link .main")).to_contain_text("Send the last link")
         page.locator("[data-action=share]:visible").first.click()
         message = page.locator("#message").input_value()
         page.keyboard.press("Escape")

@@ -167,6 +167,7 @@ def test_a_whole_address_keeps_its_limits() -> None:
         (f"{FOUR_ROUNDS}&result=90000,150000,250000,30000", "falls, which it never does"),
         (f"{THREE_CARDS}&result=1300,0,100", "out and can't have any later"),
         (f"{THREE_CARDS}&result=1300,150", "steps of $100"),
+        ("#/deal?game=dice&seats=human,greedy&seed=7&seed=8", "'seed' more than once"),
         (f"#/replay/{quote(MARKUP)}", "damaged"),
         (f"#/replay/1.dice-1..human,{quote(MARKUP)}.7.0..00000000", "damaged"),
         ("#/replay/" + "A" * 1_000_000, "damaged"),
@@ -294,12 +295,22 @@ def test_any_text_is_a_route(text: str) -> None:
     assert isinstance(router.parse(f"#{text}"), Route)
 
 
+def test_a_seat_of_ones_own_is_a_persons() -> None:
+    """One of several; of one person at the table it need not be told."""
+    match = Match("dice", [HUMAN, "greedy", HUMAN], "7")
+    assert [setup.seat_of_person(match, text) for text in ("", "0", "2")] == [None, 0, 2]
+    for text in ("1", "3", "-1", "x"):
+        with pytest.raises(LasVegasError, match="No person sits at seat"):
+            setup.seat_of_person(match, text)
+    assert setup.seat_of_person(Match("dice", [HUMAN, "greedy"], "7"), "0") is None
+
+
 def test_of_an_address_with_thousands_of_fields_the_first_are_read() -> None:
     """Nobody waits for the others."""
     fields = "".join(f"a{number}=b&" for number in range(100_000))
     assert len(router.parse(f"#/play?{fields}").query) == 40
-    screen = QuietHouse().visit("#/deal?game=dice&seats=human,greedy&seed=7&" + "a=b&" * 100)
-    assert "has no option 'a'" in read(screen)
+    screen = QuietHouse().visit("#/deal?game=dice&seats=human,greedy&seed=7&" + fields[:900])
+    assert "has no option 'a0'" in read(screen)
 
 
 # What an address opens
