@@ -106,4 +106,4 @@ def test_less_motion_is_none() -> None:
     assert Settings().tempo(still=True) == 0
     assert Settings(motion="full").tempo(still=True) == 1
     assert Settings(motion="none").tempo(still=False) == 0
-    assert Settings(pace="brisk").tempo(still=False) == 0.5
+    assert Settings(speed="fast", pace="instant").tempo(still=False) == 0.5
