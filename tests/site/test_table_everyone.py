@@ -362,3 +362,26 @@ def test_small_screens_and_large_letters(
     for screen in screens(page, host):
         assert not page.evaluate(TOO_WIDE), screen
     context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_table_makes_the_most_of_every_screen(page: Page, host: Server, language: str) -> None:
+    """Tools on one line on the smallest phone, large notes on a desk, whole summaries on phones."""
+    page.set_viewport_size({"width": 320, "height": 568})
+    sit_down(page, host, "seats=human,greedy,greedy,greedy&seed=11&neutral=true", language=language)
+    bar = page.locator(".bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] <= 48
+    assert not page.evaluate(TOO_WIDE)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    note = page.locator(".casino .note").first.bounding_box()
+    assert note is not None
+    assert note["height"] >= 50
+    page.set_viewport_size({"width": 360, "height": 640})
+    tops = page.locator(".group").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert min(tops) >= 44
+    play_to(page, "payout")
+    expect(page.locator("tbody th .name").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") <= 640
+    for theirs in page.locator("thead th").all():
+        assert theirs.evaluate("(cell) => cell.scrollWidth <= cell.clientWidth")
