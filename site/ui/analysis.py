@@ -284,7 +284,7 @@ def _choice(analysis: Analysis, choice: Choice) -> Node:
             _badge(choice.grade, t),
             h("span", described(analysis, choice)),
             type="button",
-            data_action=f"go:{choice.step + 1}",
+            data_action=f"look:{choice.step + 1}",
         ),
         key=str(choice.step),
     )

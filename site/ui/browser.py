@@ -390,9 +390,12 @@ def focus(selector: str) -> None:
 
 
 def reveal(selector: str) -> None:
-    """Scroll the list around an element so far that it is in sight; the page stays where it is."""
+    """Scroll the list around an element so that it is in sight; the page, if it is in no list."""
     if item := js.document.querySelector(selector):
         around = item.closest("[tabindex], dialog")
+        if not around:
+            item.scrollIntoView(True)
+            return
         place, frame = item.getBoundingClientRect(), around.getBoundingClientRect()
         around.scrollTop += max(0, place.bottom - frame.bottom) - max(0, frame.top - place.top)
 

@@ -240,6 +240,9 @@ class Desk:
                 self._take_turn(self._given)
             case "take-other" if self._given is not None:
                 self._take_turn(self._given, beside=True)
+            case "look" if self.viewer is not None:
+                self.viewer.act("go", about)
+                house.reveal(".floor > .board")
             case "review" if self.viewer is not None:
                 self._review(self.viewer)
             case "play-on" if self.viewer is not None:

@@ -180,7 +180,12 @@ def _checked(checked: Checked, t: Texts) -> Node:
         )
     return h(
         "section",
-        h("h2", t("{title}, seed {seed}", title=checked.title, seed=checked.seed)),
+        h(
+            "h2",
+            t("{title}, seed {seed}", title=checked.title, seed=checked.seed)
+            if checked.seed
+            else checked.title,
+        ),
         h("p", told, class_="told", role="status"),
         _rolls(checked.rolls, t) if checked.rolls else None,
         class_="panel",

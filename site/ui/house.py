@@ -52,7 +52,7 @@ class House(Page, Protocol):
         ...
 
     def reveal(self, what: str) -> None:
-        """Scroll the list that something is in, so that it is in sight."""
+        """Scroll the list that something is in, or the page, so that it is in sight."""
         ...
 
     def rename(self, fragment: str) -> None:

@@ -8,12 +8,12 @@ from threading import Event
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from building.server import Server
 from lasvegas_core import bots, fairness, record
 from lasvegas_core.playouts import Odds
-from tests.site.table import play_to, saved_record, set_up, sit_down, wait
+from tests.site.table import SIZES, click_first, play_to, saved_record, set_up, sit_down, wait
 from ui import advice
 from ui.texts import Texts
 
@@ -72,6 +72,42 @@ def test_first_odds_do_not_wait_for_the_worker(page: Page, site: Path) -> None:
         expect(page.locator(".hint-told")).to_contain_text("The shark: ")
         released.set()
         expect(page.locator(".source")).to_have_text(PLAYED)
+
+
+def test_log_and_odds_share_their_column(browser: Browser, host: Server) -> None:
+    """However much there is to log, the page of a wide screen stays as high as its window."""
+    width, height = SIZES["desktop"]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    sit_down(page, host, "seats=human,pro,tourist,pro&seed=eyes8", odds=True)
+    for _ in range(4):
+        click_first(page)
+        while wait(page) != "table":
+            page.locator("main [data-action=next]").first.click()
+    expect(page.locator(".note-odds")).to_be_attached()
+    assert page.locator(".log li").count() > 20
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for seen in (".log h2", ".odds-panel h2", ".options", ".tray"):
+        expect(page.locator(seen).first).to_be_in_viewport(ratio=1)
+    context.close()
+
+
+def test_a_phone_shows_the_best_odds_beside_the_buttons(browser: Browser, host: Server) -> None:
+    """The panel itself is further down; all casinos stay in sight."""
+    width, height = SIZES["phone"]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    sit_down(page, host, SEATS["dice"], odds=True)
+    expect(page.locator(".source")).to_have_text(PLAYED)
+    expect(page.locator(".glance")).to_be_in_viewport(ratio=1)
+    best = page.locator(".options li").first
+    what, share = best.locator(".what").inner_text(), best.locator("b").inner_text()
+    expect(page.locator(".glance")).to_contain_text(f"{what} {share.split()[0]}")
+    page.keyboard.press("h")
+    expect(page.locator(".hint-told")).to_be_in_viewport(ratio=1)
+    for casino in page.locator("[data-casino] .marquee").all():
+        expect(casino).to_be_in_viewport(ratio=1)
+    context.close()
 
 
 def test_a_hint_by_one_key_is_the_sharks_and_is_told_at_the_end(page: Page, host: Server) -> None:

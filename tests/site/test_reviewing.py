@@ -122,9 +122,23 @@ def test_on_wide_screens_board_and_chart_are_seen_together(browser: Browser, hos
     set_up(page)
     open_review(page, host, finished())
     page.locator(".judged button").first.click()
-    for seen in (".board", ".chances", ".reel"):
+    for seen in (".floor > .board", ".chances", ".reel"):
         expect(page.locator(seen).first).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    context.close()
+
+
+def test_on_phones_a_choice_to_look_at_brings_the_board_into_sight(
+    browser: Browser, host: Server
+) -> None:
+    """The list is far below it."""
+    width, height = SIZES["phone"]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    set_up(page)
+    open_review(page, host, finished())
+    page.locator(".judged button").first.click()
+    expect(page.locator(".floor > .board")).to_be_in_viewport(ratio=0.9)
     context.close()
 
 

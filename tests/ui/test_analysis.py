@@ -65,7 +65,8 @@ def test_the_chart_follows_the_replay_and_the_replay_the_chart() -> None:
         range(len(match.moves) + 1)
     )
     worst = judged.worst(0)[0]
-    house.desk.act("go", str(worst.step + 1))
+    house.desk.act("look", str(worst.step + 1))
+    assert house.revealed[-1] == ".floor > .board", "on a phone it is far above the list"
     told = " ".join(text_of(found) for found in every(house.last.node, class_="grade"))
     assert worst.grade is not None
     assert worst.grade in told

@@ -8,7 +8,7 @@ from lasvegas_core import Match, fairness
 from lasvegas_core.fairness import Count
 from tests.ui.front import QuietHouse
 from tests.ui.playing import QuietPage, begin, in_a_thread, play_on, run
-from tests.ui.reading import Memory, one
+from tests.ui.reading import Memory, every, one
 from ui import fair, links
 from ui.nodes import Node, text_of
 from ui.play import Play
@@ -68,6 +68,15 @@ def test_a_game_is_verified_by_its_link() -> None:
     assert text_of(shown).count("the same") == len(rolls)
     bad = opened(QuietHouse(), links.fair(match)[:-4] + "0000")
     assert "This record does not replay" in text_of(bad)
+
+
+def test_a_broken_link_has_a_heading_without_a_seed() -> None:
+    """Nobody knows the seed then."""
+    house = QuietHouse()
+    in_a_thread(lambda: house.visit("#/fair/broken"))
+    headings = [text_of(each) for each in every(house.last.node, tag="h2")]
+    assert "A game" in headings
+    assert "does not replay" in text_of(house.last.node)
 
 
 def test_the_current_game_is_verified_by_a_button() -> None:
