@@ -30,12 +30,13 @@ MOST_MOVES = 6
 FEWEST = 8
 """From so many playouts on, they say more than what was learned."""
 DOUBTS = {
-    "dice": ((0.10, 15_000), (0.17, 17_000)),
+    "dice": ((0.10, 15_000), (0.30, 22_000)),
     "cards": ((0.15, 30_000), (0.20, 60_000)),
     "allin": ((0.10, 400), (0.40, 300)),
 }
 """How far learned values are off in each game, before the last round and in it, as `bench doubts`
-measures it: a chance as a share of the scatter of its outcome, and money."""
+measures it: a chance as a share of the scatter of its outcome, and money. The last turns of a game
+are what they are furthest off in, so they count for more there."""
 PAID = frozenset({"payout", "settle"})
 """The events that end a playout."""
 

@@ -80,6 +80,20 @@ def test_the_odds_of_end_positions_are_those_of_all_rolls(options):
     assert close / total > 0.9
 
 
+def test_first_numbers_are_no_further_off_than_they_say():
+    """Before anything is played out: within twice their doubt nearly always, money too."""
+    close = total = 0
+    for options in ({"players": 2}, {"players": 3}, {"players": 4}):
+        for match in end_positions(8, **options):
+            seat = match.to_move
+            for move, told in Odds(match.view(seat)).estimates().items():
+                win, money = exact(applied(match.state, move), seat)
+                total += 2
+                close += abs(told.win - win) <= 2 * told.win_error
+                close += abs(told.money - money) <= 2 * told.money_error
+    assert close / total > 0.85
+
+
 def test_the_notes_of_end_positions_are_those_of_all_rolls():
     """With the move that looks best, for every casino, note and seat."""
     for match in end_positions(3, 2):
