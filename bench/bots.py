@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.inside.think import milliseconds
-from building import runtime
+from building import readme, runtime
 from lasvegas_core import SetupError, arena, games
 from lasvegas_core.__main__ import Progress
 from lasvegas_core.arena import Standings, Tournament
@@ -23,11 +23,11 @@ from lasvegas_core.bots.levels import LEVELS
 from lasvegas_core.protocol import Options, spelled
 
 ROOT = Path(__file__).parent.parent
-README = ROOT / "README.md"
 OPPONENTS = f"{ROOT / 'tests' / 'core' / 'opponents.py'}:"
 STOPPED = 130
 GAMES, FEWER_GAMES, QUICK_GAMES = 2_000, 500, 100
 """A line: of the bars, of the ladder, and if it has to be quick."""
+PATIENCE = 3_600.0  # seconds a move: a busy machine must not make bots play at random
 CPYTHON, PYODIDE = 1, 5  # milliseconds that a decision may take
 STEPS = {"dice": 0.62, "cards": 0.62, "allin": 0.60}  # at two seats
 STEP_WITH_MORE = 1.25  # times the fair share
@@ -139,6 +139,7 @@ def played(bar: Bar, count: int, jobs: int) -> Line:
         games=count,
         seed="bench",
         options=bar.options,
+        patience=PATIENCE,
     )
     standings = Standings(tournament)
     progress = Progress(count, sys.stderr)
@@ -187,16 +188,8 @@ def main(argv: list[str]) -> int:
             return STOPPED
         print()
         if arguments.write:
-            write(name, "\n".join(lines))
+            readme.write(f"bots {name}", "\n".join(lines))
     return 0
-
-
-def write(game: str, text: str) -> None:
-    """Put the table of a game between its marks in README.md."""
-    begin, end = f"<!-- bench bots {game} -->", f"<!-- /bench bots {game} -->"
-    before, _, rest = README.read_text("utf-8").partition(begin)
-    _, _, after = rest.partition(end)
-    README.write_text(f"{before}{begin}\n\n{text}\n\n{end}{after}", "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Sharks play each other. Of each game one decision of every seat, any of them, counts, so that
 positions hardly depend on each other: the chance that was said for the move played, the money, and
-what the seat got in the end. By tenths of the chance, both should be within three points.
+what the seat got in the end. By tenths of the chance, both should be within three points; `--write`
+puts the tenth that is farthest off into README.md.
 """
 
 from __future__ import annotations
@@ -17,12 +18,17 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
+from building import readme
 from lasvegas_core import HUMAN, Match, bots, games
 from lasvegas_core.protocol import Options, spelled
 
 POSITIONS, QUICK_POSITIONS = 20_000, 2_000
 POINTS = 0.03
 A_CHUNK = 50  # games
+HEADS = (
+    "| seats, options | positions | the tenth farthest off | of | money expected | money got |",
+    "|---|---:|---|---:|---:|---:|",
+)
 TABLES: tuple[tuple[str, int, Options], ...] = (
     ("dice", 2, {"neutral": True}),
     ("dice", 3, {}),
@@ -71,15 +77,42 @@ def chunk(game: str, players: int, options: Options, first: int) -> list[Said]:
     ]
 
 
-def judged(said: list[Said]) -> Iterator[tuple[float, float, float, int]]:
-    """By tenths: the chance said, the share of wins, its standard error, how many."""
+class Tenth(NamedTuple):
+    """Of the chance: what was said, the share of wins, its standard error, how many."""
+
+    said: float
+    won: float
+    error: float
+    positions: int
+
+    @property
+    def off(self) -> float:
+        """How far one is from the other."""
+        return abs(self.said - self.won)
+
+    def __str__(self) -> str:
+        return f"said {self.said:.1%}, won {self.won:.1%} ± {self.error:.1%}"
+
+
+def judged(said: list[Said]) -> Iterator[Tenth]:
+    """The tenths in which anything was said."""
     for tenth in range(10):
         those = [each for each in said if min(int(each.win * 10), 9) == tenth]
         if those:
             shares = [each.share for each in those]
             share = fmean(shares)
             error = sqrt(fmean((each - share) ** 2 for each in shares) / len(shares))
-            yield fmean(each.win for each in those), share, error, len(those)
+            yield Tenth(fmean(each.win for each in those), share, error, len(those))
+
+
+def row(table: str, said: list[Said]) -> str:
+    """The tenth of a table that is farthest off, and the money; bold if it is too far."""
+    worst = max(judged(said), key=lambda tenth: tenth.off)
+    far = str(worst) if worst.off <= POINTS else f"**{worst}**"
+    money, got = fmean(each.money for each in said), fmean(each.got for each in said)
+    return (
+        f"| {table} | {len(said):,} | {far} | {worst.positions:,} | ${money:,.0f} | ${got:,.0f} |"
+    )
 
 
 def main(argv: list[str]) -> int:
@@ -87,9 +120,11 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="build.py bench values", description=__doc__)
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_POSITIONS:,} positions each")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="(default: every core)")
+    parser.add_argument("--write", action="store_true", help="put the tables into README.md")
     parser.add_argument("games", nargs="*", metavar="GAME", help="(default: all)")
     arguments = parser.parse_args(argv)
     wanted = QUICK_POSITIONS if arguments.quick else POSITIONS
+    rows: dict[str, list[str]] = {}
     with ProcessPoolExecutor(arguments.jobs) as pool:
         for game, players, options in TABLES:
             if arguments.games and games.get(game).name not in arguments.games:
@@ -98,13 +133,15 @@ def main(argv: list[str]) -> int:
             chunks = [pool.submit(chunk, game, players, options, first) for first in firsts]
             said = [each for done in chunks for each in done.result()]
             chosen = "".join(f", {name}={spelled(value)}" for name, value in options.items())
-            money, got = fmean(each.money for each in said), fmean(each.got for each in said)
             print(f"{game}, {players} seats{chosen}: {len(said):,} positions")
-            print(f"  money expected ${money:,.0f}, got ${got:,.0f}")
-            for chance, share, error, count in judged(said):
-                far = "" if abs(chance - share) <= POINTS else "  more than 3 points"
-                print(f"  said {chance:6.1%}  won {share:6.1%} ± {error:.1%}  of {count:>6,}{far}")
-            sys.stdout.flush()
+            for tenth in judged(said):
+                far = "" if tenth.off <= POINTS else "  more than 3 points"
+                print(f"  {tenth} of {tenth.positions:,}{far}")
+            print(row(f"{players}{chosen}", said), flush=True)
+            rows.setdefault(game, list(HEADS)).append(row(f"{players}{chosen}", said))
+    if arguments.write:
+        for game, lines in rows.items():
+            readme.write(f"values {game}", "\n".join(lines))
     return 0
 
 

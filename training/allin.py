@@ -29,12 +29,18 @@ from .allin_rules import (
     settle,
     start_round,
 )
-from .net import Array, Net, Records, keep, logit_of, noise, note, note_outcome
+from .net import EXPLORED, Array, Net, Records, explored, keep, logit_of, noise, note, note_outcome
 
 ROWS = layout.ROWS
 SHARED = 10
 USUAL_ROUNDS = 7
-TRACE = 0.7
+TRACE = 0.9
+GUIDED = 0.4
+"""This part of the training begins with a guide, who makes room for the net little by little."""
+AMONG_EQUALS = 0.0
+"""The part of the games in which all learn; against greedy alone it learns most."""
+HEAT = 0.3
+"""The most noise there is while learning; a quarter of it while weights are averaged."""
 MOST_RECORDS = 120  # of a seat in a game; what comes after is not learned from
 GREEDY = 0
 PASS, ALL_IN = 0, -1
@@ -52,6 +58,17 @@ def rows_a_place(players: int, variant: int) -> int:
 
 
 # What the net sees
+
+
+@njit(cache=True)
+def score_of(chips: int, cards: int, all_in: int, opener: bool, worth: Array, t: int) -> float:
+    """See there."""
+    root = np.sqrt(chips)
+    score = worth[0, t] * chips + worth[1, t] * root
+    score += worth[2, t] * all_in + worth[3, t] * opener
+    if cards:
+        score += worth[4, t] + worth[5, t] * chips + worth[6, t] * root
+    return float(score)
 
 
 @njit(cache=True)
@@ -79,14 +96,12 @@ def share_of(
     if chips[me] == 0:
         return 0.0
     t = min(to_play, ROUNDS)
+    mine = score_of(chips[me], cards[me], all_in[me], me == opener, worth, t)
     total = 0.0
     for s in range(players):
         if chips[s] > 0:
-            score = worth[0, t] * (chips[s] - chips[me])
-            score += worth[1, t] * (int(cards[s] > 0) - int(cards[me] > 0))
-            score += worth[2, t] * (all_in[s] - all_in[me])
-            score += worth[3, t] * (int(s == opener) - int(me == opener))
-            total += np.exp(min(score, 50.0))
+            score = score_of(chips[s], cards[s], all_in[s], s == opener, worth, t)
+            total += np.exp(min(score - mine, 50.0))
     return 1 / total
 
 
@@ -106,18 +121,43 @@ def few(chips: int) -> int:
 
 
 @njit(cache=True)
+def fair_bid(chance: float, payout: int, cards: int) -> float:
+    """See there."""
+    prize = payout if cards else payout + MOST_BET
+    return float(chance * prize / (1 - chance)) if chance < 1 else np.inf
+
+
+@njit(cache=True)
+def foreseen(
+    table: Table, fair: Array, opener: int, me: int, high: int, bidder: int, passes: int
+) -> tuple[int, int]:
+    """Who will roll for which bid if I pass from now on: see there."""
+    seat = next_in(table, me)
+    seats = seats_in(table)
+    while passes < seats - int(bidder >= 0):
+        passes += 1
+        chips = table.chips[seat]
+        if seat != me:
+            if high < chips and high + 1 <= fair[seat]:
+                high, bidder, passes = high + 1, seat, 0
+            elif table.all_in[seat] and high >= chips and chips <= fair[seat]:
+                return seat, int(chips)
+        seat = next_in(table, seat)
+    return (bidder, high) if bidder >= 0 else (opener, 0)
+
+
+@njit(cache=True)
 def raises(chance: float, payout: int, cards: int, bid: int) -> int:
     """See `_raises` there."""
-    prize = payout if cards else payout + MOST_BET
-    fair = chance * prize / (1 - chance) if chance < 1 else 99.0
+    fair = fair_bid(chance, payout, cards)
     return min(max(int(np.floor(min(fair, 99.0))) - bid + 5, 0), 15)
 
 
 @njit(cache=True)
 def look(
-    table: Table, me: int, part: int, roller: int, bid: int, bidding: bool, chance: float,
-    payout: int, rolls: int, to_match: int, left: int, worth: Array, chips: Array, cards: Array,
-    rows: Array, shared: Array,
+    table: Table, me: int, part: int, roller: int, bid: int, high: int, bidding: bool,
+    chance: float, payout: int, rolls: int, to_match: int, left: int, worth: Array, chips: Array,
+    cards: Array, rows: Array, shared: Array,
 ) -> float:  # fmt: skip
     """The rows that a position looks up, and the logit of its standing: see `Position` there."""
     players = table.chips.shape[0]
@@ -143,14 +183,14 @@ def look(
         theirs = table.chips[s]
         others_may = max(others_may, table.all_in[s])
         ahead = min(max((mine - theirs + 17) // 2, 0), 16)
-        may_bid = 1 + int(theirs > bid) if bidding and theirs else 0
+        may_bid = 1 + int(theirs > high) if bidding and theirs else 0
         rows[k, 0] = layout.HIS_CHIPS + 2 * few(theirs) + int(table.cards[s] > 0)
         rows[k, 1] = layout.AHEAD + 2 * ahead + his
         rows[k, 2] = layout.HIS_CHANCE + 21 * his + likely
         rows[k, 3] = layout.HIS_ALL_IN + 2 * table.all_in[s] + rolling
         rows[k, 4] = layout.HIS_SAY + 21 * may_bid + likely
         rows[k, 5] = layout.HIS_RAISES + 16 * may_bid
-        rows[k, 5] += raises(chance, payout, table.cards[s], bid)
+        rows[k, 5] += raises(chance, payout, table.cards[s], high)
         k += 1
     shared[0] = layout.PART + 21 * part + likely
     shared[1] = layout.PRICE + 6 * min(bid, 15) + 3 * rolling + rough
@@ -161,7 +201,7 @@ def look(
     shared[6] = layout.NEED + 5 * to_match + rolls
     shared[7] = layout.RAISES + 16 * rolling + raises(chance, payout, table.cards[me], bid)
     shared[8] = layout.ROUNDS_LEFT + min(left, ROUNDS - 1)
-    shared[9] = layout.STANDING + min(max(int(np.floor(standing + 4.5)), 0), 8)
+    shared[9] = layout.STANDING + min(max(int(np.floor(2 * standing + 8.5)), 0), 16)
     return float(standing)
 
 
@@ -172,11 +212,29 @@ def look(
 def greedy_says(table: Table, seat: int, high: int, chance: float, payout: int) -> int:
     """What our greedy bot says: a bid, or `PASS`, or `ALL_IN`."""
     chips = table.chips[seat]
-    prize = payout if table.cards[seat] else payout + MOST_BET
-    most = chance * prize / (1 - chance) if chance < 1 else np.inf
+    most = fair_bid(chance, payout, table.cards[seat])
     if high + 1 <= most and high + 1 <= chips:
         return high + 1
     if table.all_in[seat] and high >= chips and chips <= most:
+        return ALL_IN
+    return PASS
+
+
+@njit(cache=True)
+def guide_says(table: Table, seat: int, high: int, chance: float, payout: int, left: int) -> int:
+    """What a formula says: a bid as long as rolling is worth more than watching."""
+    side = 0.0
+    if chance < 0.42:
+        for s in range(table.chips.shape[0]):
+            if s != seat:
+                side += min(MOST_BET, table.chips[s])
+    watched = min(MOST_BET, table.chips[seat]) * abs(1 - 2 * chance)
+    need = 0.3 if table.cards[seat] else 1.7 - 0.09 * left
+    most = (chance * (payout + side * 0.9 + need) - 0.58 * watched) / max(1 - chance, 1e-9)
+    most = min(most, table.chips[seat])
+    if high + 1 <= most:
+        return high + 1
+    if table.all_in[seat] and high >= table.chips[seat] and table.chips[seat] <= 0.85 * most:
         return ALL_IN
     return PASS
 
@@ -191,7 +249,7 @@ def greedy_bets(chance: float, chips: int) -> int:
 @njit(cache=True)
 def play(
     nets: tuple[Net, Net], kinds: Array, heats: Array, variant: int, chips_option: int, rounds: int,
-    starter: int, explore: float, trace: float, foreign: int, seen: Records, n: int,
+    starter: int, explore: float, trace: float, guided: bool, foreign: int, seen: Records, n: int,
     money: Array, share: Array, starts: Array,
 ) -> int:  # fmt: skip
     """One game; where the records go on: see `dice.play`.
@@ -203,6 +261,7 @@ def play(
     last = np.full(players, -1)
     chips = np.zeros(players, np.int64)
     cards = np.zeros(players, np.int64)
+    fair = np.zeros(players)
     dice = np.zeros(NUMBERS, np.int64)
     rows = np.zeros(seen.rows.shape[1:], np.int64)
     shared = np.zeros(SHARED, np.int64)
@@ -221,9 +280,15 @@ def play(
             opener = next_in(table, opener)
         for s in range(players):
             starts[r, s, 0] = table.chips[s]
-            starts[r, s, 1] = table.cards[s] > 0
+            starts[r, s, 1] = np.sqrt(table.chips[s])
             starts[r, s, 2] = table.all_in[s]
             starts[r, s, 3] = s == opener
+            if table.cards[s]:
+                starts[r, s, 4] = 1
+                starts[r, s, 5] = starts[r, s, 0]
+                starts[r, s, 6] = starts[r, s, 1]
+            else:
+                starts[r, s, 4:] = 0
         completed = False
         while not completed and not over:
             dice[:] = 0
@@ -234,6 +299,10 @@ def play(
             # The auction
             high, bidder, passes, seat = 0, -1, 0, opener
             roller, bid = -1, 0
+            top = 0
+            for s in range(players):
+                fair[s] = fair_bid(chance, payout, table.cards[s])
+                top = max(top, int(min(fair[s], table.chips[s])))
             while roller < 0:
                 move = PASS
                 if kinds[seat] >= 0:
@@ -242,30 +311,43 @@ def play(
                     net = nets[-1 - kinds[seat]]
                     randomly = np.random.random() < explore
                     best = -1e9
-                    for option in range(ALL_IN, table.chips[seat] + 1):
+                    wanted = ALL_IN - 1
+                    if guided and not randomly:
+                        wanted = guide_says(table, seat, high, chance, payout, left)
+                    most = table.chips[seat]
+                    if not randomly:
+                        most = min(most, max(top, high) + 1)
+                    for option in range(ALL_IN, most + 1):
                         if option == ALL_IN and not table.all_in[seat]:
                             continue
                         if PASS < option <= high:
                             continue
-                        who, price, bidding, part = seat, option, True, layout.BIDDER
+                        if wanted >= ALL_IN and option != wanted:
+                            continue
                         if option == ALL_IN:
-                            price, bidding, part = table.chips[seat], False, layout.ROLLER
+                            who, price, part = seat, table.chips[seat], layout.ROLLER
+                            bidding, now = False, price
                             table.all_in[seat] = 0
-                        elif option == PASS:
-                            who = bidder if bidder >= 0 else opener
-                            price = high
-                            bidding = passes + 1 < seats_in(table) - int(bidder >= 0)
+                        else:
+                            now = max(option, high)
+                            by = seat if option else bidder
+                            passed = 0 if option else passes + 1
+                            bidding = passed < seats_in(table) - int(by >= 0)
+                            who, price = foreseen(table, fair, opener, seat, now, by, passed)
+                            mine = who == seat
                             if not bidding:
-                                part = layout.ROLLER if who == seat else layout.WATCHER
-                            elif bidder >= 0:
+                                part = layout.ROLLER if mine else layout.WATCHER
+                            elif option:
+                                part = layout.BIDDER if mine else layout.DRIVER
+                            elif by >= 0:
                                 part = layout.OUTBID
                             else:
-                                part = layout.OPENER if who == seat else layout.WAITING
+                                part = layout.OPENER if mine else layout.WAITING
                         for s in range(players):
                             table.bets[s] = 0 if s == who else usual_bet(chance, table.chips[s])
                         standing = look(
-                            table, seat, part, who, price, bidding, chance, payout, rolls, to_match,
-                            left, net.worth, chips, cards, rows, shared,
+                            table, seat, part, who, price, now, bidding, chance, payout, rolls,
+                            to_match, left, net.worth, chips, cards, rows, shared,
                         )  # fmt: skip
                         if option == ALL_IN:
                             table.all_in[seat] = 1
@@ -310,7 +392,7 @@ def play(
                     if bet:
                         part = layout.YES_BETTOR if bet > 0 else layout.DOUBTER
                     standing = look(
-                        table, seat, part, roller, bid, False, chance, payout, rolls, to_match,
+                        table, seat, part, roller, bid, bid, False, chance, payout, rolls, to_match,
                         left, net.worth, chips, cards, rows, shared,
                     )  # fmt: skip
                     logit = logit_of(net, rows, shared, foreign, left, standing, h)
@@ -342,8 +424,8 @@ def play(
                 match(table, dice, joker)
                 if decided and kinds[roller] == -1 and n < size:
                     standing = look(
-                        table, roller, layout.ROLLER, roller, bid, False, best, payout, rolls - nth,
-                        need(table), left, nets[0].worth, chips, cards, rows, shared,
+                        table, roller, layout.ROLLER, roller, bid, bid, False, best, payout,
+                        rolls - nth, need(table), left, nets[0].worth, chips, cards, rows, shared,
                     )  # fmt: skip
                     logit = logit_of(nets[0], rows, shared, foreign, left, standing, h)
                     have = table.chips[roller]
@@ -393,28 +475,33 @@ def _score(net: Net, seat: Array, first: Array, t: int) -> float:
 
 @njit(cache=True)
 def batch(
-    seed: int, net: Net, grad: Net, players: int, variant: int, games: int, explore: float,
+    seed: int, net: Net, grad: Net, players: int, variant: int, games: int, done: float,
     trace: float, equals: bool, seen: Records, future: Array,
 ) -> int:  # fmt: skip
-    """Games to learn from, most of them against other bots unless only `equals`; how many records.
+    """Games to learn from, against greedy unless among `equals`; how many records.
 
     Nothing goes into `future`: a record says what the whole rest of the game brings.
     """
+    explore = 0.0 if equals else explored(done) / 2
+    heat = 0.0 if equals else HEAT * explored(done) / EXPLORED
+    guide = 0.0 if equals else max(0.0, 1 - done / GUIDED)
     np.random.seed(seed)
     kinds = np.zeros(players, np.int64)
     heats = np.zeros(players)
     money = np.zeros(players, np.int64)
     share = np.zeros(players)
-    starts = np.zeros((ROUNDS, players, WORTH), np.int64)
+    starts = np.zeros((ROUNDS, players, WORTH))
     n = 0
     for _ in range(games):
         kinds[:] = -1
-        if not equals and np.random.random() < 0.9:
+        if not equals and np.random.random() >= AMONG_EQUALS:
             kinds[:] = GREEDY
             kinds[np.random.randint(players)] = -1
+        heats[:] = heat * np.random.random()
+        guided = np.random.random() < guide
         n = play(
             (net, net), kinds, heats, variant, 0, USUAL_ROUNDS, np.random.randint(players), explore,
-            trace, 0, seen, n, money, share, starts,
+            trace, guided, 0, seen, n, money, share, starts,
         )  # fmt: skip
         _learn_worth(net, grad, starts, USUAL_ROUNDS, share)
     return n
@@ -429,13 +516,13 @@ def duel(
     np.random.seed(seed)
     money = np.zeros(players, np.int64)
     share = np.zeros(players)
-    starts = np.zeros((rounds, players, WORTH), np.int64)
+    starts = np.zeros((rounds, players, WORTH))
     won = 0.0
     for i in range(games):
         me = i % players
         play(
-            nets, np.roll(kinds, me), np.roll(heats, me), variant, chips, rounds, 0, 0.0, 0.0, 0,
-            seen, 0, money, share, starts,
+            nets, np.roll(kinds, me), np.roll(heats, me), variant, chips, rounds, 0, 0.0, 0.0,
+            False, 0, seen, 0, money, share, starts,
         )  # fmt: skip
         won += share[me]
     return won / games

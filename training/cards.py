@@ -19,7 +19,7 @@ from lasvegas_core.chips import CHIPS, COLOURS, DICE_FOR_A_CHIP
 from lasvegas_core.games.cards import CARDS_TO_STOP, DECK, HAND, NOTES, TURNS
 
 from .chips import give_back, take_chip
-from .net import Array, Net, Records, keep, logit_of, noise, note, note_outcome
+from .net import Array, Net, Records, explored, keep, logit_of, noise, note, note_outcome
 from .payout import paid_to, pay, pay_out
 from .standing import shares, standing_of, tally_game
 
@@ -385,13 +385,14 @@ def play(
 
 @njit(cache=True)
 def batch(
-    seed: int, net: Net, grad: Net, players: int, sequential: int, games: int, explore: float,
+    seed: int, net: Net, grad: Net, players: int, sequential: int, games: int, done: float,
     trace: float, equals: bool, seen: Records, future: Array,
 ) -> int:  # fmt: skip
     """Games to learn from, a third against other bots unless only `equals`; how many records.
 
     One in five of the sequential ones has chips.
     """
+    explore = 0.0 if equals else explored(done)
     np.random.seed(seed)
     kinds = np.zeros(players, np.int64)
     heats = np.zeros(players)

@@ -18,7 +18,7 @@ from lasvegas_core.chips import CHIPS, COLOURS, DICE_FOR_A_CHIP
 from lasvegas_core.games.dice import NOTES, OWN_DICE
 
 from .chips import give_back, take_chip
-from .net import Array, Net, Records, keep, logit_of, noise, note, note_outcome
+from .net import Array, Net, Records, explored, keep, logit_of, noise, note, note_outcome
 from .opponents import FOREIGN, baseline
 from .opponents import GREEDY as GREEDY
 from .payout import paid_to, pay, pay_out
@@ -296,13 +296,14 @@ def play(
 
 @njit(cache=True)
 def batch(
-    seed: int, net: Net, grad: Net, players: int, neutral: int, games: int, explore: float,
+    seed: int, net: Net, grad: Net, players: int, neutral: int, games: int, done: float,
     trace: float, equals: bool, seen: Records, future: Array,
 ) -> int:  # fmt: skip
     """Games to learn from, half of them against other bots unless only `equals`; how many records.
 
     One in five has chips, one in ten five rounds, so that four rounds left are learned too.
     """
+    explore = 0.0 if equals else explored(done)
     np.random.seed(seed)
     kinds = np.zeros(players, np.int64)
     heats = np.zeros(players)

@@ -20,6 +20,7 @@ Array: TypeAlias = npt.NDArray[Any]
 
 SLOPE = np.float32(1 / LEAK)
 F4 = np.float32
+EXPLORED = 0.02
 
 
 class Net(NamedTuple):
@@ -120,6 +121,12 @@ def logit_of(
         for u in range(units):
             logit += net.out[u] * max(each[u], each[u] * SLOPE)
     return logit
+
+
+@njit(cache=True)
+def explored(done: float) -> float:
+    """The share of moves that are random when so much of the training is done."""
+    return EXPLORED if done <= 0.5 else EXPLORED / 4
 
 
 @njit(cache=True)

@@ -19,7 +19,6 @@ from .tables import Table
 RATE = 0.003
 LAST_PART = 0.03
 """In the second half the rate falls to this part, weights are averaged and little is explored."""
-EXPLORED = 0.02
 CHUNKS = 40
 MEASURED = 1_000  # games, for a point of the learning curve
 JUDGED = 400  # steps' games, to tell chances by
@@ -80,10 +79,9 @@ class Training:
         self.step += 1
         done = self.step / self.steps
         rate = RATE * LAST_PART ** max(0.0, 2 * done - 1)
-        explored = EXPLORED / 4 if self._averaging else EXPLORED
         count = game.batch(
             self.seed * 1_000_003 + self.step, self.net, self._grad, table.players, table.variant,
-            table.games_a_step, explored, game.TRACE, False, self._seen, self.future,
+            table.games_a_step, done, game.TRACE, False, self._seen, self.future,
         )  # fmt: skip
         loss, _ = learn(self.net, self._grad, self._seen, count)
         arrays = zip(self.net, self._grad, self.momentum, self.square)
@@ -134,7 +132,7 @@ class Training:
         parts = []
         for seed in range(JUDGED):
             n = game.batch(
-                seed, net, spare, table.players, table.variant, table.games_a_step, 0.0, 1.0, True,
+                seed, net, spare, table.players, table.variant, table.games_a_step, 1.0, 1.0, True,
                 self._seen, np.zeros_like(self.future),
             )  # fmt: skip
             seen = Records(*(each[:n].copy() for each in self._seen))

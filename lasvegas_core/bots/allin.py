@@ -1,14 +1,17 @@
 """Bots of All-In: a greedy one, and levels that play by a learned value.
 
 The value function has a place for each opponent. Its standing looks one roll ahead: the exact
-chance that the card is completed, times how things would stand then, and so for a failure.
+chance that the card is completed, times how things would stand then, and so for a failure. Who
+rolls for which bid is foreseen while bidding goes on: everybody else bids as long as the odds are
+fair, the seat that just moved no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import exp, floor, fsum, inf, log
+from itertools import cycle
+from math import exp, floor, fsum, inf, log, sqrt
 from random import Random
 
 from ..games.allin import (
@@ -29,11 +32,12 @@ from ..protocol import Bot, Move
 from .levels import levels
 from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
 
+MOST_BET = BET_LIMIT // STEP
 ROUNDS = 7
 """Games that are longer are played like this until so many rounds are left."""
 
-# My part after a move. While bidding goes on, the roller is whoever would roll if it ended now.
-BIDDER, OUTBID, WAITING, OPENER, ROLLER, WATCHER, NO_BETTOR, YES_BETTOR, DOUBTER = range(9)
+# My part after a move. A driver has made a bid that he expects to be outbid.
+BIDDER, DRIVER, OUTBID, WAITING, OPENER, ROLLER, WATCHER, NO_BETTOR, YES_BETTOR, DOUBTER = range(10)
 
 # Where the rows of each input begin: first those of an opponent, then those that all share.
 # Money is in hundreds.
@@ -44,7 +48,7 @@ HIS_ALL_IN = HIS_CHANCE + 42  # whether he may still call it, by whether I am th
 HIS_SAY = HIS_ALL_IN + 4  # whether he may still bid, and has the chips to, by the chance
 HIS_RAISES = HIS_SAY + 63  # how often he could still raise by fair odds, by whether he may
 PART = HIS_RAISES + 48  # my part, by the chance
-PRICE = PART + 189  # the bid, by whether I am the roller and how likely he is to complete the card
+PRICE = PART + 210  # the bid, by whether I am the roller and how likely he is to complete the card
 RAISES = PRICE + 96  # how often I could still raise by fair odds, by whether I am the roller
 CHIPS = RAISES + 32  # mine, by whether I have a card
 PAYOUT = CHIPS + 40  # by whether I am the roller
@@ -53,17 +57,17 @@ SEATS_IN = ALL_INS + 4
 NEED = SEATS_IN + 7  # the dice that are still to be matched, by the rolls allowed
 ROUNDS_LEFT = NEED + 30
 STANDING = ROUNDS_LEFT + ROUNDS
-ROWS = STANDING + 9
+ROWS = STANDING + 17
 
-# What makes the standing, in this order: chips, a card, the right to call All-In, to open.
-WORTH = 4
+WORTH = 7
+"""How many things make the standing: see `_score`."""
 
 HEATS = {
-    "2": (0.21, 0.15, 0.1),
-    "3": (0.17, 0.12, 0.07),
-    "4": (0.15, 0.1, 0.06),
-    "5": (0.15, 0.1, 0.06),
-    "6": (0.15, 0.1, 0.06),
+    "2": (1.1, 0.52, 0.2),
+    "3": (0.6, 0.3, 0.15),
+    "4": (0.5, 0.27, 0.13),
+    "5": (0.5, 0.27, 0.13),
+    "6": (0.5, 0.27, 0.13),
 }
 """Of `tourist`, `regular` and `pro`, by kind of table: so that the steps are even."""
 
@@ -124,13 +128,18 @@ class Position:
     all_in: list[bool]
     """Who may still call it."""
     roller: int
+    """Foreseen while bidding goes on, and so is the bid."""
     bid: int
+    high: int
+    """The bid so far."""
     bidding: bool
     """Whether it goes on."""
     bets: list[int]
     """By seat: what it has bet on yes, negative if on no; what is secret is guessed."""
     chance: float
     """That the roller completes the card."""
+    fair: list[float]
+    """The fair bid for each seat, to which the first card is worth a bet more."""
     payout: int
     need: int
     """Dice that are still to be matched."""
@@ -142,7 +151,7 @@ class Position:
         elif seat == self.roller:
             part = BIDDER if self.bid else OPENER
         else:
-            part = OUTBID if self.bid else WAITING
+            part = OUTBID if self.high else WAITING
         return replace(self, me=seat, part=part)
 
     def seen(self, value: Value) -> Seen:
@@ -156,20 +165,20 @@ class Position:
         shared = (
             rows[PART + 21 * self.part + likely]
             + rows[PRICE + 6 * min(self.bid, 15) + 3 * rolling + rough]
-            + rows[RAISES + 16 * rolling + self._raises(me)]
+            + rows[RAISES + 16 * rolling + self._raises(me, self.bid)]
             + rows[CHIPS + 2 * _few(chips[me]) + (self.cards[me] > 0)]
             + rows[PAYOUT + 2 * min(self.payout, 12) + rolling]
             + rows[ALL_INS + 2 * self.all_in[me] + any(self.all_in[seat] for seat in others)]
             + rows[SEATS_IN + sum(each > 0 for each in chips)]
             + rows[NEED + 5 * self.need + self.rolls]
             + rows[ROUNDS_LEFT + self.left]
-            + rows[STANDING + min(max(floor(standing + 4.5), 0), 8)]
+            + rows[STANDING + min(max(floor(2 * standing + 8.5), 0), 16)]
         )
         places = []
         for seat in others:
             his = seat == roller
             ahead = min(max((chips[me] - chips[seat] + 17) // 2, 0), 16)
-            may_bid = (1 + (chips[seat] > self.bid)) if self.bidding and chips[seat] else 0
+            may_bid = (1 + (chips[seat] > self.high)) if self.bidding and chips[seat] else 0
             places.append(
                 shared
                 + rows[HIS_CHIPS + 2 * _few(chips[seat]) + (self.cards[seat] > 0)]
@@ -177,14 +186,13 @@ class Position:
                 + rows[HIS_CHANCE + 21 * his + likely]
                 + rows[HIS_ALL_IN + 2 * self.all_in[seat] + rolling]
                 + rows[HIS_SAY + 21 * may_bid + likely]
-                + rows[HIS_RAISES + 16 * may_bid + self._raises(seat)]
+                + rows[HIS_RAISES + 16 * may_bid + self._raises(seat, self.high)]
             )
         return Seen(places, self.left, standing, False, chips[me])
 
-    def _raises(self, seat: int) -> int:
-        """How far the bid is below what would be fair for a seat, from -5 to 10, as 0 to 15."""
-        fair = fair_bid(self.chance, self.payout if self.cards[seat] else self.payout + 3)
-        return min(max(floor(min(fair, 99.0)) - self.bid + 5, 0), 15)
+    def _raises(self, seat: int, bid: int) -> int:
+        """How far a bid is below what would be fair for a seat, from -5 to 10, as 0 to 15."""
+        return min(max(floor(min(self.fair[seat], 99.0)) - bid + 5, 0), 15)
 
     def _standing(self, worth: list[list[float]]) -> float:
         """The logit of my share after the roll, as far as it is known before it."""
@@ -223,17 +231,24 @@ def _share(
         return (scores[me] == max(scores)) / scores.count(max(scores))
     if me not in seats_in:
         return 0.0
-    chip, card, all_in, opener = (each[min(to_play, ROUNDS)] for each in worth)
+    rates = [each[min(to_play, ROUNDS)] for each in worth]
 
     def score(seat: int) -> float:
-        return (
-            chip * (chips[seat] - chips[me])
-            + card * ((cards[seat] > 0) - (cards[me] > 0))
-            + all_in * (position.all_in[seat] - position.all_in[me])
-            + opener * ((seat == position.roller) - (me == position.roller))
-        )
+        return _score(position, seat, chips[seat], cards[seat], rates)
 
-    return 1 / fsum(exp(min(score(seat), 50.0)) for seat in seats_in)
+    mine = score(me)
+    return 1 / fsum(exp(min(score(seat) - mine, 50.0)) for seat in seats_in)
+
+
+def _score(position: Position, seat: int, chips: int, cards: int, rates: Sequence[float]) -> float:
+    """What its chips are worth to a seat, the right to call All-In, to open, and a card."""
+    root = sqrt(chips)
+    chip, few, all_in, opener, card, chip_with_card, few_with_card = rates
+    score = chip * chips + few * root
+    score += all_in * position.all_in[seat] + opener * (seat == position.roller)
+    if cards:
+        score += card + chip_with_card * chips + few_with_card * root
+    return score
 
 
 def fair_bid(chance: float, prize: int) -> float:
@@ -245,11 +260,11 @@ def usual_bet(chance: float, chips: int) -> int:
     """What a sensible seat bets in hundreds: all it may on the likelier side, if there is one."""
     if abs(chance - 0.5) < 0.08:
         return 0
-    most = min(BET_LIMIT // STEP, chips)
+    most = min(MOST_BET, chips)
     return most if chance > 0.5 else -most
 
 
-def _choices(view: AllInView) -> Iterator[tuple[Move, list[Position]]]:
+def _choices(view: AllInView, moves: Iterable[Move]) -> Iterator[tuple[Move, list[Position]]]:
     """Each move and what it leads to."""
     if view.phase == BID:
         after = _after_speaking
@@ -258,11 +273,17 @@ def _choices(view: AllInView) -> Iterator[tuple[Move, list[Position]]]:
     else:
         after = _after_joker
     now = _now(view)
-    return ((move, [after(view, now, move)]) for move in view.legal)
+    return ((move, [after(view, now, move)]) for move in moves)
+
+
+def _fair(view: AllInView, chance: float) -> list[float]:
+    payout = view.card.payout // STEP
+    return [fair_bid(chance, payout if cards else payout + MOST_BET) for cards in view.cards]
 
 
 def _now(view: AllInView) -> Position:
     """What is known before the move; who will roll for what is for the move to say."""
+    chance = _chance(view)
     return Position(
         me=view.to_move,
         part=WATCHER,
@@ -272,9 +293,11 @@ def _now(view: AllInView) -> Position:
         all_in=list(view.all_in_left),
         roller=view.to_move,
         bid=0,
+        high=0,
         bidding=False,
         bets=[],
-        chance=_chance(view),
+        chance=chance,
+        fair=_fair(view, chance),
         payout=view.card.payout // STEP,
         need=view.goal.dice,
         rolls=view.card.rolls,
@@ -285,28 +308,52 @@ def _after_speaking(view: AllInView, now: Position, move: Move) -> Position:
     me = now.me
     if move == ALL_IN:
         all_in = [may and seat != me for seat, may in enumerate(now.all_in)]
-        after = replace(now, part=ROLLER, bid=now.chips[me], all_in=all_in)
-    elif move == PASS:
-        nobody = view.high_bidder is None
-        roller = view.opener if view.high_bidder is None else view.high_bidder
-        bidding = view.passes + 1 < sum(chips > 0 for chips in now.chips) - (not nobody)
-        if bidding:
-            part = OUTBID if not nobody else OPENER if roller == me else WAITING
-        else:
-            part = ROLLER if roller == me else WATCHER
-        bid = view.high_bid // STEP
-        after = replace(now, part=part, roller=roller, bid=bid, bidding=bidding)
+        after = replace(now, part=ROLLER, bid=now.chips[me], high=now.chips[me], all_in=all_in)
     else:
-        after = replace(now, part=BIDDER, bid=int(move.split()[1]) // STEP, bidding=True)
+        if move == PASS:
+            high, bidder, passes = view.high_bid // STEP, view.high_bidder, view.passes + 1
+        else:
+            high, bidder, passes = _amount(move) // STEP, me, 0
+        bidding = passes < sum(chips > 0 for chips in now.chips) - (bidder is not None)
+        roller, bid = _foreseen(now, view.opener, high, bidder, passes)
+        if not bidding:
+            part = ROLLER if roller == me else WATCHER
+        elif move != PASS:
+            part = BIDDER if roller == me else DRIVER
+        elif bidder is not None:
+            part = OUTBID
+        else:
+            part = OPENER if roller == me else WAITING
+        after = replace(now, part=part, roller=roller, bid=bid, high=high, bidding=bidding)
     after.bets = _usual_bets(after)
     return after
+
+
+def _foreseen(
+    now: Position, opener: int, high: int, bidder: int | None, passes: int
+) -> tuple[int, int]:
+    """Who will roll for which bid if I pass from now on and the others bid by fair odds."""
+    me, chips, fair = now.me, now.chips, now.fair
+    others = [*range(me + 1, len(chips)), *range(me)]
+    lap = [seat for seat in (*others, me) if chips[seat]]
+    seats = cycle(lap)
+    while passes < len(lap) - (bidder is not None):
+        seat = next(seats)
+        passes += 1
+        if seat != me:
+            if high < chips[seat] and high + 1 <= fair[seat]:
+                high, bidder, passes = high + 1, seat, 0
+            elif now.all_in[seat] and high >= chips[seat] and chips[seat] <= fair[seat]:
+                return seat, chips[seat]
+    return (opener, 0) if bidder is None else (bidder, high)
 
 
 def _after_betting(view: AllInView, now: Position, move: Move) -> Position:
     assert view.roller is not None
     side, wager = read_bet(move)
     part = NO_BETTOR if side is None else YES_BETTOR if side == "yes" else DOUBTER
-    after = replace(now, part=part, roller=view.roller, bid=view.bid // STEP)
+    bid = view.bid // STEP
+    after = replace(now, part=part, roller=view.roller, bid=bid, high=bid)
     after.bets = _usual_bets(after)
     after.bets[now.me] = wager // STEP if side == "yes" else -wager // STEP
     return after
@@ -326,8 +373,10 @@ def _after_joker(view: AllInView, now: Position, move: Move) -> Position:
         now,
         part=ROLLER,
         bid=view.bid // STEP,
+        high=view.bid // STEP,
         bets=bets,
         chance=chance,
+        fair=_fair(view, chance),
         need=goal.dice,
         rolls=rolls,
     )
@@ -350,16 +399,30 @@ def _value(view: AllInView) -> Value:
 
 def evaluate(view: AllInView) -> dict[Move, Evaluation]:
     """What each legal move is worth."""
-    return evaluations(_value(view), _choices(view))
+    return evaluations(_value(view), _choices(view, view.legal))
 
 
 def evaluate_all(view: AllInView) -> dict[Move, list[Evaluation]]:
     """What each legal move is worth to every seat."""
-    return prospects(_value(view), _choices(view), view.players)
+    return prospects(_value(view), _choices(view, view.legal), view.players)
 
 
 def _logits(view: AllInView) -> dict[Move, float]:
-    return logits(_value(view), _choices(view))
+    return logits(_value(view), _choices(view, _sensible(view)))
+
+
+def _sensible(view: AllInView) -> list[Move]:
+    """Moves without bids that are higher than to outbid all who bid by fair odds."""
+    if view.phase != BID:
+        return list(view.legal)
+    fair = _fair(view, _chance(view))
+    top = max(int(min(each, chips // STEP)) for each, chips in zip(fair, view.chips))
+    most = STEP * max(top, view.high_bid // STEP) + STEP
+    return [move for move in view.legal if not move.startswith("bid") or _amount(move) <= most]
+
+
+def _amount(bid: Move) -> int:
+    return int(bid.split()[1])
 
 
 BOTS: dict[str, Callable[[], Bot[AllInView]]] = {
