@@ -6,6 +6,7 @@ written anew with the sources. The others keep the translations they have.
 
 import ast
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -13,6 +14,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 SOURCE = "en"
+ALWAYS = datetime(1980, 1, 1, tzinfo=UTC)
+"""When every compiled catalogue says it was made, so that the same words are the same bytes."""
 ERRORS = {"SetupError", "RecordError", "NewerRecord", "CutRecord", "EditedRecord", "BrokenMove"}
 """Errors whose text is shown to visitors."""
 HEADING = """\
@@ -82,8 +85,10 @@ def compile_all(site: Path, target: Path) -> None:
     target.mkdir(parents=True)
     for path in sorted((site / "locales").glob("*.po")):
         if path.stem != SOURCE:
+            catalogue = read(path)
+            catalogue.creation_date = ALWAYS
             with (target / f"{path.stem}.mo").open("wb") as file:
-                write_mo(file, read(path))
+                write_mo(file, catalogue)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from building import wheel
+from building import app, wheel
 from building.made import sources
 from building.paths import CORE, ROOT
 from tests.copies import furnished
@@ -102,3 +102,12 @@ def test_it_is_the_same_bytes_wherever_it_is_built(built: Path, tmp_path: Path) 
     assert "Building the wheel" in ran.stdout
     (again,) = project.dist.rglob("lasvegas_core*.whl")
     assert again.read_bytes() == built.read_bytes()
+
+
+def test_the_catalogues_of_the_page_do_not_tell_when_they_were_made() -> None:
+    """Else each build of the same sources would be a new version to every visitor."""
+    with zipfile.ZipFile(app.ensure()) as archive:
+        catalogues = [name for name in archive.namelist() if name.endswith(".mo")]
+        assert catalogues
+        for name in catalogues:
+            assert b"POT-Creation-Date: 1980-01-01" in archive.read(name)
