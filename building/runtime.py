@@ -32,7 +32,7 @@ NO_PYODIDE = (
     "npm could not fetch Pyodide. It needs the network (the npm registry) and room on the disk; "
     "its own words are above. Run the same command again when that is mended."
 )
-DAMAGED = "The folder node_modules is damaged: delete it and run the same command again."
+INCOMPLETE = "npm left files of Pyodide out: delete node_modules and run the same command again."
 
 
 def version() -> str:
@@ -46,13 +46,17 @@ def version() -> str:
 def ensure() -> Path:
     """Pyodide's folder, fetched if the lock asks for another one than is there."""
     with alone():
-        key, note = fingerprint([LOCK]), WORK / "npm.key"
-        if not (note.is_file() and note.read_text() == key and FOLDER.is_dir()):
+        note = WORK / "npm.key"
+        if not (note.is_file() and note.read_text() == _key()):
             _fetch()
-            note.write_text(key)
-    if not all((FOLDER / name).is_file() for name in (*FILES, STOCK_LIBRARY.name)):
-        raise Failure(DAMAGED)
+            note.write_text(_key())
     return FOLDER
+
+
+def _key() -> str:
+    """What was fetched for which lock: it changes when a file is damaged later."""
+    files = [FOLDER / name for name in (*FILES, STOCK_LIBRARY.name, "pyodide-lock.json")]
+    return fingerprint([LOCK, *(path for path in files if path.is_file())])
 
 
 def _fetch() -> None:
@@ -61,6 +65,8 @@ def _fetch() -> None:
     words = [*node.npm(), "ci", *NPM_MANNERS, "--cache", str(downloads)]
     watch(words, NO_PYODIDE, lambda: f"{min(_megabytes(downloads), SIZE):.0f} of {SIZE} MB")
     shutil.rmtree(downloads, ignore_errors=True)
+    if not all((FOLDER / name).is_file() for name in (*FILES, STOCK_LIBRARY.name)):
+        raise Failure(INCOMPLETE)
 
 
 def _megabytes(folder: Path) -> float:

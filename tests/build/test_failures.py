@@ -145,10 +145,17 @@ def test_a_broken_download(project: Project, bad_registry: str) -> None:
     assert (project.dist / "index.html").read_text() == GOOD
 
 
-def test_a_damaged_folder_of_packages(project: Project) -> None:
-    """Someone has deleted a part of what npm had fetched."""
-    (project.folder / "node_modules" / "pyodide" / "pyodide.asm.wasm").unlink()
-    assert "node_modules is damaged: delete it" in told(project)
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip"])
+def test_a_damaged_folder_of_packages(project: Project, name: str) -> None:
+    """What npm had fetched is fetched again once a part of it is cut off; else nothing is built."""
+    path = project.folder / "node_modules" / "pyodide" / name
+    whole = path.read_bytes()
+    path.unlink()  # it may be the very file that other copies have
+    path.write_bytes(whole[: len(whole) // 2])
+    project.append("site/index.html", "<!-- changed -->")
+    assert "npm could not fetch Pyodide" in told(project, env=NO_NETWORK)
+    assert project.run().returncode == 0
+    assert path.read_bytes() == whole
 
 
 def test_a_full_disk(project: Project, tmp_path: Path) -> None:
