@@ -18,6 +18,7 @@ const reached = (...states) => new Promise((resolve) => {
 });
 const parsed = reached("interactive", "complete");
 const styled = reached("complete");
+const isStyled = () => getComputedStyle(html).getPropertyValue("--style-sheet-is-here") !== "";
 
 // What went wrong first; whoever waits for the boot waits for this as well.
 let fail;
@@ -236,7 +237,7 @@ async function boot() {
   pyodide.FS.writeFile(wheel, await rules);
   await pyodide.pyimport("micropip").install.callKwargs(`emfs:${wheel}`, { deps: false });
   await styled;
-  if (!getComputedStyle(html).getPropertyValue("--style-sheet-is-here")) {
+  if (!isStyled()) {
     throw new Trouble("The page's style sheet could not be loaded or is damaged. Retry.");
   }
   stage("page", 0.95, "Setting the tables");
@@ -254,6 +255,8 @@ const watchdog = setInterval(() => {
   if (Date.now() - lastStep > PATIENCE && html.dataset.boot === "running") {
     html.dataset.boot = "stalled";
     tell("This takes long", "Nothing has arrived for a while. Wait on, or retry.", "");
+    // Nothing is painted while the style sheet is awaited, so that nobody would see this.
+    if (!isStyled()) document.querySelector("link[rel=stylesheet]").remove();
   }
 }, 1000);
 
@@ -306,16 +309,14 @@ async function keepForOffline() {
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (accepted) location.reload();
-    else if (controlled) offer("Another tab has updated the page. Reload to follow it.", () => {
-      location.reload();
-    });
+    else if (controlled) offer("update-elsewhere", () => location.reload());
     controlled = true;
   });
   const registration = await serviceWorker.register(
     new URL("sw.js", document.baseURI), { updateViaCache: "none" });
   const look = () => {
     if (registration.waiting && serviceWorker.controller) {
-      offer("A new version is ready. A running game goes on after the update.", () => {
+      offer("update-ready", () => {
         accepted = true;
         registration.waiting.postMessage("activate");
       });
@@ -331,8 +332,8 @@ async function keepForOffline() {
   });
 }
 
-function offer(text, accept) {
-  byId("update-text").textContent = text;
+function offer(reason, accept) {
+  for (const text of ["update-ready", "update-elsewhere"]) byId(text).hidden = text !== reason;
   byId("update-now").onclick = accept;
   byId("update-later").onclick = () => {
     byId("update").hidden = true;

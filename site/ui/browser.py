@@ -108,6 +108,12 @@ def name_page(title: str) -> None:
     js.document.title = title
 
 
+def word(texts: dict[str, str]) -> None:
+    """Say something else in parts of index.html that no screen draws, by their names."""
+    for name, text in texts.items():
+        js.document.getElementById(name).textContent = text
+
+
 def keep_focus() -> None:
     """Put the focus on what the screen offers, where it would be lost or is awaited elsewhere."""
     urgent = js.document.querySelector('[data-focus="now"]')

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from ui.play import Draw
 
 PAGE = mark("Las Vegas in a tab")
+OFFERS = {
+    "update-ready": mark("A new version is ready. A running game goes on after the update."),
+    "update-elsewhere": mark("Another tab has updated the page. Reload to follow it."),
+    "update-now": mark("Update now"),
+    "update-later": mark("Later"),
+}
+"""What boot.js may offer while a screen is open: the words of parts of index.html."""
 
 
 class Screen(Effects):
@@ -120,3 +127,4 @@ class Screen(Effects):
             browser.hush()
         browser.dress(language, wanted.theme, still=not self.tempo)
         browser.name_page(self.t(PAGE))
+        browser.word({name: self.t(text) for name, text in OFFERS.items()})

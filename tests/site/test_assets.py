@@ -208,6 +208,20 @@ def test_a_boot_that_stands_still_is_told_and_may_still_go_on(page: Page, host: 
     expect(page.locator("#trouble")).not_to_be_visible()
 
 
+def test_a_style_sheet_that_never_comes_hides_nothing_for_ever(page: Page, host: Server) -> None:
+    """A browser paints nothing while it waits for one, not even the watchdog's words."""
+    with held(host, ".css"):
+        page.clock.install()
+        page.goto(host.address, wait_until="commit")
+        expect(page.locator("html[data-boot=running]")).to_be_attached()
+        page.clock.fast_forward(30_000)
+        expect(
+            page.locator("html[data-boot=stalled], html[data-boot=failed]").first
+        ).to_be_attached()
+        page.screenshot()  # which waits for a painted page
+        expect(page.locator("#retry")).to_be_visible()
+
+
 def test_clearing_the_cached_files_keeps_saved_games_and_neighbours(
     lobby: Page, host: Server
 ) -> None:

@@ -1,5 +1,6 @@
 """From one build to the next: it asks first, and a game that is being played survives."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -109,6 +110,8 @@ def test_another_tab_is_told(
     playing.locator("#update-now").click()
     expect(playing.locator(f"html:not([data-build='{old}'])[data-boot=done]")).to_be_attached()
     expect(other.locator("#update")).to_be_visible()
+    expect(other.locator("#update-elsewhere")).to_be_visible()
+    expect(other.locator("#update-ready")).to_be_hidden()
     assert build_of(other) == old
     other.locator("#update-now").click()
     expect(other.locator(f"html:not([data-build='{old}'])[data-boot=done]")).to_be_attached()
@@ -121,7 +124,8 @@ def test_the_next_version_works_offline_at_once(
     old = build_of(playing)
     release(host, next_build)
     look_for_updates(playing)
-    expect(playing.locator("#update")).to_be_visible()
+    expect(playing.locator("#update-ready")).to_be_visible()
+    expect(playing.locator("#update-elsewhere")).to_be_hidden()
     host.stop()
     playing.locator("#update-now").click()
     expect(playing.locator(f"html:not([data-build='{old}'])[data-boot=done]")).to_be_attached()
@@ -146,3 +150,16 @@ def test_an_update_that_breaks_off_leaves_the_old_version(
     expect(playing.locator("html[data-boot=done] body[data-ready]")).to_be_attached()
     assert build_of(playing) == old
     expect(playing.locator("#update")).not_to_be_visible()
+
+
+def test_the_offer_speaks_the_language_of_the_page(
+    playing: Page, host: Server, next_build: Path
+) -> None:
+    """It is a part of index.html that no screen draws."""
+    japanese = json.dumps({"language": "ja"})
+    playing.evaluate("text => localStorage.setItem('lasvegas:settings', text)", japanese)
+    playing.reload()
+    release(host, next_build)
+    look_for_updates(playing)
+    expect(playing.locator("#update-ready")).to_contain_text("新しいバージョン")
+    expect(playing.locator("#update-now")).to_have_text("今すぐ更新")
