@@ -33,9 +33,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _dispatch(word: str = "build", *rest: str) -> int:
+    if rest in (("--help",), ("-h",)):
+        word = "help"
     match word:
         case "build":
-            dist.build()
+            dist.build(tell=True)
             return 0
         case "serve":
             return serve.serve(list(rest))

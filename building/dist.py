@@ -50,19 +50,21 @@ class File:
         return len(gzip.compress(self.content, 6)) if packs else len(self.content)
 
 
-def build() -> Path:
-    """The finished site, put in place as a whole, and only if anything changed."""
+def build(*, tell: bool = False) -> Path:
+    """The finished site, put in place as a whole, and only if anything changed; or tell of that."""
     with alone():
-        return _built()
+        return _built(tell)
 
 
-def _built() -> Path:
+def _built(tell: bool) -> Path:
     runtime.ensure()
     parts = [library.ensure(), wheel.ensure(), app.ensure()]
     fetched.wheels(fetched.ON_REQUEST)
     key = fingerprint([*parts, CORE, SITE, runtime.version(), HERE, HERE.with_name("shell.py")])
     note = WORK / "dist.key"
     if DIST.is_dir() and note.is_file() and note.read_text() == key:
+        if tell:
+            done("dist/ is as it was: nothing has changed")
         return DIST
     step("Putting dist/ together")
     files = _files(*parts)

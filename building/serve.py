@@ -17,9 +17,9 @@ def serve(arguments: list[str]) -> int:
     port = _port(arguments)
     folder = dist.build()
     server = _listen(port, folder)
-    done(f"The tables are open: {server.address}")
-    step("A changed source shows after a reload. Ctrl+C closes.")
     try:
+        done(f"The tables are open: {server.address}")
+        step("A changed source shows after a reload. Ctrl+C closes.")
         server.serve_forever()
     except KeyboardInterrupt:
         step("Closed.")

@@ -105,6 +105,9 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         super().finish()
         self.server.connections.discard(self.request)
 
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
     def do_GET(self) -> None:
         path = self._path()
         try:
@@ -139,8 +142,9 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         if packed:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        self.server.sent.append((self.path, len(content)))
-        self.wfile.write(content)
+        if self.command != "HEAD":
+            self.server.sent.append((self.path, len(content)))
+            self.wfile.write(content)
 
     def log_message(self, *_: object) -> None:
         """Say nothing of requests."""

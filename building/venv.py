@@ -17,8 +17,8 @@ NOTE = VENV / "installed.json"
 PIP_MANNERS = ("--disable-pip-version-check", "--no-input", "--retries=3", "--timeout=10")
 """No questions, and no minute of silence where there is no network."""
 NO_VENV = (
-    "Python could not make a virtual environment in .venv. "
-    "On Debian and Ubuntu `apt install python3-venv` brings what it needs."
+    "Python could not make a virtual environment in .venv; its own words are above. It needs room "
+    "on the disk, and on Debian and Ubuntu what `apt install python3-venv` brings."
 )
 NO_PIP = (
     "pip could not install the pinned tools. It needs the network (PyPI) and room on the disk; "

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from building import command, runtime
+from building import cli, command, runtime
 from building.say import Failure
 
 GROW = """
@@ -58,3 +58,12 @@ def test_the_complaints_of_a_quiet_program_are_part_of_the_failure() -> None:
     words = [sys.executable, "-c", "import sys; print('fine'); sys.exit('because of this')"]
     with pytest.raises(Failure, match=r"It went wrong\.\nbecause of this"):
         command.output_of(words, "It went wrong.")
+
+
+@pytest.mark.parametrize("word", ["serve", "bench", "test", "build"])
+def test_each_word_of_the_build_explains_itself(
+    word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without doing anything."""
+    assert cli.main([word, "--help"]) == 0
+    assert "build.py serve [--port N]" in capsys.readouterr().out

@@ -119,3 +119,14 @@ def test_a_stopped_server_frees_its_port(folder: Path) -> None:
     with pytest.raises(ConnectionRefusedError):
         get(server, "/")
     Server(folder, port=port).server_close()
+
+
+def test_it_tells_of_a_file_without_sending_it(server: Server) -> None:
+    """As `curl -I` asks."""
+    connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    connection.request("HEAD", "/sub/assets/a.js")
+    response = connection.getresponse()
+    assert response.status == 200
+    assert response.headers["Content-Length"] == "800"
+    assert response.read() == b""
+    connection.close()
