@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ui.settings import Settings
     from ui.thinker import Thinker
 
+AT_ONCE: dict[str, Any] = {"eager_start": True}
+"""So that a task begins before the next paint; only the page's Python is sure to know it."""
 LOST_SETTINGS = mark("The settings could not be read, so they are as they were at first.")
 NO_START = mark("The game could not be started.")
 NOWHERE = mark("This address leads nowhere on this page.")
@@ -121,10 +123,12 @@ class App(Screen, Outside):
 
     def _tell_play(self, kind: str, text: str) -> bool:
         self.finish()
-        heard = self._play is not None and self._play.hear(kind, text)
-        if heard and kind not in ("press", "hide"):
+        play = self._play
+        if play is None:
+            return False
+        if play.listens and kind not in ("press", "hide"):
             browser.be_busy()
-        return heard
+        return play.hear(kind, text)
 
     def _act(self, action: str, about: str) -> None:
         match action:
@@ -437,7 +441,7 @@ class App(Screen, Outside):
         self._task = self.hold(play.run())
 
     def hold(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run something alongside, and report what goes wrong in it."""
+        """Begin something that goes on alongside, and report what goes wrong in it."""
 
         async def held() -> None:
             try:
@@ -445,7 +449,7 @@ class App(Screen, Outside):
             except Exception as error:
                 self.report(error)
 
-        return asyncio.create_task(held())
+        return asyncio.Task(held(), loop=asyncio.get_running_loop(), **AT_ONCE)
 
     def after(self, seconds: float, do: Callable[[], None]) -> asyncio.Task[None]:
         """Do something later."""

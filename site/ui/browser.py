@@ -14,6 +14,8 @@ DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"
 ANNOUNCED = 30
 """How many sentences the announcer keeps."""
 TYPING = "input, select, textarea"
+PRESSES = ("move", "pick", "action")
+"""What a press can mean, as its control tells."""
 PRESSABLE = "button, a, input, select, textarea, label, summary"
 
 
@@ -369,9 +371,10 @@ def listen(handle: Callable[[str, str], bool]) -> None:
     def _hear_click(event: Any) -> None:
         control = event.target.closest("[data-move], [data-pick], button[data-action]")
         if control:
-            for kind in ("move", "pick", "action"):
-                if control.hasAttribute(f"data-{kind}"):
-                    handle(kind, str(control.getAttribute(f"data-{kind}")))
+            kinds = [kind for kind in PRESSES if control.hasAttribute(f"data-{kind}")]
+            texts = [str(control.getAttribute(f"data-{kind}")) for kind in kinds]
+            for kind, text in zip(kinds, texts):  # the first may make another control of it
+                handle(kind, text)
         elif strip := event.target.closest("[data-go]"):
             handle("action", f"go:{strip.getAttribute('data-go')}")
         elif casino := event.target.closest("[data-offered]"):

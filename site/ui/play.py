@@ -16,6 +16,7 @@ from lasvegas_core.casinos import NEUTRAL
 from lasvegas_core.protocol import Event
 from ui import board, challenge, characters, curtain, frame, guide, handover, payout, rounds, tables
 from ui.nodes import Node
+from ui.question import Input, Question
 from ui.scene import Scene
 from ui.session import Session
 from ui.settings import HASTE, PAUSES, Settings
@@ -38,7 +39,6 @@ STANDS_IN = mark(
 NOT_SAVED = mark("This browser does not let the page save: a reload would lose the game.")
 
 Draw: TypeAlias = Callable[[Texts], Node]
-Input: TypeAlias = tuple[str, str]
 
 
 class Page(Protocol):
@@ -99,7 +99,7 @@ class Play:
         self._page = page
         self._table = tables.of(session.match.game.name)
         self._told: dict[str, list[tuple[int, str]]] = {}
-        self._input: asyncio.Future[Input] | None = None
+        self._question: Question | None = None
         self._note = ""
         self._stand_in: tuple[str, str] | None = None
         """A bot that can't play, and the one that plays for it."""
@@ -120,6 +120,7 @@ class Play:
         session = self.session
         self._skips = False
         self.picked = ""
+        self._odds, self._advised = None, False  # a run that was stopped is not yet through with it
         self.scene = self._scene(session.last_shown(), session.seen, self._page.t)
         await self._present()
         while not session.match.over:
@@ -141,10 +142,15 @@ class Play:
             self._skips = True
         if kind == "hide":
             self._hidden = True
-        if self._input is None or self._input.done():
+        if self._question is None or not self.listens:
             return False
-        self._input.set_result((kind, text))
+        self._question.answer((kind, text))
         return True
+
+    @property
+    def listens(self) -> bool:
+        """Whether somebody waits for an input."""
+        return self._question is not None and not self._question.done()
 
     def shortcut(self, key: str) -> Input | None:
         """What a key stands for now."""
@@ -294,8 +300,8 @@ class Play:
             thinking.cancel()
 
     async def _next_input(self) -> Input:
-        self._input = asyncio.get_running_loop().create_future()
-        return await self._input
+        self._question = Question()
+        return await self._question
 
     async def _pause(self, milliseconds: float) -> Input | None:
         """Wait a while, or less: any input ends it."""
