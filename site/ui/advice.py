@@ -13,6 +13,7 @@ from ui.nodes import Child, Node, h
 from ui.pieces import glyph, tag, unseen
 from ui.scene import Scene
 from ui.texts import Texts
+from ui.wide_table import wide_table
 
 WIDTH, HEIGHT = 200, 14
 SMALLEST, READABLE = 0.005, 0.1
@@ -261,32 +262,11 @@ def _told(share: Sequence[float], t: Texts) -> str:
 
 def _as_table(players: Sequence[Player], rows: Sequence[Sequence[Child]], t: Texts) -> Node:
     """Everybody's chances, in numbers."""
-    caption = t("Who may get which note")
+    heads = [tag(player) for player in players]
     return h(
         "details",
         h("summary", t("The same as a table")),
-        h(
-            "div",
-            h(
-                "table",
-                h("caption", caption),
-                h(
-                    "thead",
-                    h("tr", h("td"), [h("th", tag(player), scope="col") for player in players]),
-                ),
-                h(
-                    "tbody",
-                    [
-                        h("tr", h("th", first, scope="row"), [h("td", cell) for cell in rest])
-                        for first, *rest in rows
-                    ],
-                ),
-            ),
-            class_="wide",
-            tabindex="0",
-            role="group",
-            aria_label=caption,
-        ),
+        wide_table(t("Who may get which note"), heads, rows, "numbers"),
         class_="in-numbers",
         key="table",
     )

@@ -11,6 +11,7 @@ from ui.cast import Cast
 from ui.nodes import Child, Children, Node, h
 from ui.pieces import tag
 from ui.texts import Texts, mark
+from ui.wide_table import wide_table
 
 GRADES = {
     "best": mark("best"),
@@ -148,29 +149,6 @@ def described(analysis: Analysis, choice: Choice) -> str:
     return t("{name}: {move}, which costs {loss}. The shark: {best}.", **slots)
 
 
-def _table(caption: str, heads: Sequence[Child], rows: Sequence[Sequence[Child]], key: str) -> Node:
-    return h(
-        "div",
-        h(
-            "table",
-            h("caption", caption),
-            h("thead", h("tr", h("td"), [h("th", head, scope="col") for head in heads])),
-            h(
-                "tbody",
-                [
-                    h("tr", h("th", first, scope="row"), [h("td", cell) for cell in rest])
-                    for first, *rest in rows
-                ],
-            ),
-        ),
-        class_="wide",
-        tabindex="0",
-        role="group",
-        aria_label=caption,
-        key=key,
-    )
-
-
 def _as_table(analysis: Analysis) -> Node:
     """The chart's numbers, for whoever asks for them: there are many."""
     t, judged = analysis.t, analysis.judged
@@ -186,7 +164,7 @@ def _as_table(analysis: Analysis) -> Node:
         return h("div", button, class_="numbers", key="numbers")
     rows = [[t.number(step), *map(percent, each)] for step, each in enumerate(judged.chances)]
     heads = [tag(player) for player in analysis.cast.players]
-    table = _table(t("Chances to win, step by step"), heads, rows, "table")
+    table = wide_table(t("Chances to win, step by step"), heads, rows, "table")
     return h("div", button, table, class_="numbers open", key="numbers")
 
 
@@ -208,7 +186,7 @@ def _everybody(analysis: Analysis) -> Node:
             percent(judged.result[seat]),
         ])  # fmt: skip
     heads = [t("Accuracy"), *_heads(t)]
-    return _table(t("How the result came about"), heads, rows, "everybody")
+    return wide_table(t("How the result came about"), heads, rows, "everybody")
 
 
 def _heads(t: Texts) -> list[str]:
@@ -305,4 +283,4 @@ def _rounds(analysis: Analysis) -> Node:
     total = [signed(each) for each in judged.account(seat)]
     rows.append([t("In all"), percent(judged.start[seat]), *total, percent(judged.result[seat])])
     name = analysis.cast.players[seat].inside
-    return _table(t("Luck and choices of {name}", name=name), _heads(t), rows, "rounds")
+    return wide_table(t("Luck and choices of {name}", name=name), _heads(t), rows, "rounds")
