@@ -114,32 +114,32 @@ def test_a_mouse_reads_the_chart_and_drags_the_replay_along_it(page: Page, host:
     expect(told).to_contain_text("Step 9")
 
 
-def test_on_wide_screens_board_and_chart_are_seen_together(browser: Browser, host: Server) -> None:
-    """Whatever choice is looked at, and however far down in the review it is."""
-    width, height = SIZES["desktop"]
-    context = browser.new_context(viewport={"width": width, "height": height})
-    page = context.new_page()
+def looking(browser: Browser, host: Server, size: str) -> Page:
+    """At a choice of the review, on a screen of some size."""
+    width, height = SIZES[size]
+    page = browser.new_context(viewport={"width": width, "height": height}).new_page()
     set_up(page)
     open_review(page, host, finished())
     page.locator(".judged button").first.click()
+    return page
+
+
+def test_on_wide_screens_board_and_chart_are_seen_together(browser: Browser, host: Server) -> None:
+    """Whatever choice is looked at, and however far down in the review it is."""
+    page = looking(browser, host, "desktop")
     for seen in (".floor > .board", ".chances", ".reel"):
         expect(page.locator(seen).first).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    context.close()
+    page.context.close()
 
 
 def test_on_phones_a_choice_to_look_at_brings_the_board_into_sight(
     browser: Browser, host: Server
 ) -> None:
     """The list is far below it."""
-    width, height = SIZES["phone"]
-    context = browser.new_context(viewport={"width": width, "height": height})
-    page = context.new_page()
-    set_up(page)
-    open_review(page, host, finished())
-    page.locator(".judged button").first.click()
+    page = looking(browser, host, "phone")
     expect(page.locator(".floor > .board")).to_be_in_viewport(ratio=0.9)
-    context.close()
+    page.context.close()
 
 
 def test_the_end_of_a_game_leads_to_its_review(page: Page, host: Server) -> None:
