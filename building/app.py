@@ -4,9 +4,9 @@ from pathlib import Path
 
 from building import catalogues, runtime
 from building.archive import pack
-from building.compiled import MAKERS, compile_tree
+from building.compiled import GENERATED, MAKERS, compile_tree, generated_by
 from building.made import copy, made, sources
-from building.paths import SITE
+from building.paths import CORE, SITE
 from building.say import step
 
 HERE = Path(__file__)
@@ -40,4 +40,5 @@ def _make(fresh: Path, code: list[Path]) -> None:
         entries.append((beside.as_posix(), (compiled / beside).read_bytes()))
     for path in catalogues.compile_all(fresh / catalogues.FOLDER.name):
         entries.append((path.relative_to(fresh).as_posix(), path.read_bytes()))
+    entries.append((GENERATED, generated_by(plain, "", CORE.name)))
     pack(fresh / "app.zip", entries, deflate=False)

@@ -11,21 +11,20 @@ from pathlib import Path
 
 from building import fetched, runtime
 from building.archive import pack
-from building.compiled import MAKERS, compile_tree
+from building.compiled import GENERATED, MAKERS, compile_tree, inside
 from building.made import copy, made, sources
-from building.paths import ROOT
 from building.say import Failure, step
 
 HERE = Path(__file__).parent
 LIST = HERE / "library.txt"
 INSTEAD, ADDED = HERE / "instead", HERE / "added"
-PATTERNS = HERE / "patterns_inside.py"
+BOOT = HERE / "boot_inside.py"
 
 
 def ensure() -> Path:
     """The zip, remade when the list, Pyodide or a wheel changes."""
     names = listed()
-    makers = [PATTERNS, Path(__file__), HERE / "archive.py", *MAKERS]
+    makers = [BOOT, Path(__file__), HERE / "archive.py", *MAKERS]
     inputs: list[Path | str] = [runtime.version(), *names, fetched.LIBRARY, INSTEAD, ADDED, *makers]
     return made("library", inputs, lambda fresh: _make(fresh, names)) / "library.zip"
 
@@ -46,9 +45,9 @@ def _make(fresh: Path, names: list[str]) -> None:
     for folder in (INSTEAD, ADDED):
         for path in sources(folder):
             copy(path, plain / path.relative_to(folder))
-    riders = [f"/project/{path.relative_to(ROOT).as_posix()}" for path in wheels]
-    (plain / "_patterns.py").write_text(runtime.python(PATTERNS, *riders), encoding="utf-8")
+    runtime.python(BOOT, inside(plain), *map(inside, wheels))
     compile_tree(plain, compiled, keep_asserts=False)
+    copy(plain / GENERATED, compiled / GENERATED)
     files = sources(compiled)
     entries = ((path.relative_to(compiled).as_posix(), path.read_bytes()) for path in files)
     pack(fresh / "library.zip", entries, deflate=False)

@@ -14,7 +14,7 @@ from pathlib import Path
 from building import runtime, venv
 from building.archive import pack
 from building.command import output_of
-from building.compiled import MAKERS, compile_tree
+from building.compiled import GENERATED, MAKERS, compile_tree, generated_by
 from building.made import made, sources
 from building.paths import CORE, ROOT
 from building.say import step
@@ -40,7 +40,8 @@ def _make(fresh: Path) -> None:
     wheel = next(plain.glob("*.whl"))
     with zipfile.ZipFile(wheel) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    pack(compiled / COMPILED, _modules(compiled), deflate=False)
+    entries = [*_modules(compiled), (GENERATED, generated_by(ROOT, CORE.name))]
+    pack(compiled / COMPILED, entries, deflate=False)
     files[f"{CORE.name}/{COMPILED}"] = (compiled / COMPILED).read_bytes()
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
     del files[record]

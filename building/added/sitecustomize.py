@@ -14,9 +14,35 @@ from _frozen_importlib_external import PathFinder, SourceFileLoader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import CodeType, ModuleType
+    from typing import Any
 
 HEADER_OF_ENTRY, HEADER_OF_CODE = 30, 16
+GENERATED = "generated"
+"""The entry with what modules of an archive write as text and run: by text, compiled."""
+
+unforeseen: list[str] = []
+"""Texts that the build has not compiled, of whatever modules."""
+_generated: dict[str, bytes] = {}
+
+
+def _spared(run: Callable[..., Any], mode: str) -> Callable[..., Any]:
+    """`exec` or `eval` as it is, but for texts that the build has compiled."""
+
+    def run_spared(text: str, *namespaces: dict[str, Any]) -> Any:
+        if text in _generated:
+            return run(marshal.loads(_generated[text]), *namespaces)
+        unforeseen.append(text)
+        return run(compile(text, "<string>", mode, dont_inherit=True), *namespaces)
+
+    return run_spared
+
+
+GENERATORS = {
+    "collections": {"eval": _spared(eval, "eval")},  # named tuples
+    "dataclasses": {"exec": _spared(exec, "exec")},
+}
 
 
 class Archive:
@@ -31,6 +57,8 @@ class Archive:
         self._path = path
         self._entries = zipimport.zipimporter(path)._get_files()  # type: ignore[attr-defined]
         self._file = os.open(path, os.O_RDONLY)
+        if GENERATED in self._entries:
+            _generated.update(marshal.loads(self._read(GENERATED)))
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Where a module is, if it is here."""
@@ -53,6 +81,7 @@ class Archive:
         """Run a module's code."""
         spec = module.__spec__
         assert spec
+        module.__dict__.update(GENERATORS.get(spec.name, {}))
         exec(marshal.loads(self.code(spec.loader_state)), module.__dict__)
 
     def code(self, file: str) -> bytes:

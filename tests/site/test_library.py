@@ -23,6 +23,16 @@ import re, _patterns
 known = {(type(pattern), pattern, flags) for pattern, flags, *_ in _patterns.PATTERNS}
 [str(pattern) for kind, pattern, flags in re._cache if (kind, pattern, flags) not in known]
 """
+GENERATED = """
+import marshal, sitecustomize
+for text, code in sitecustomize._generated.items():
+    mode = "eval" if text.startswith("lambda") else "exec"
+    ours, theirs = marshal.loads(code), compile(text, "<string>", mode, dont_inherit=True)
+    assert (ours.co_code, ours.co_names, ours.co_flags) == (
+        theirs.co_code, theirs.co_names, theirs.co_flags), text
+len(sitecustomize._generated)
+"""
+UNFORESEEN = "import sitecustomize; sitecustomize.unforeseen"
 LOADED = """
 import sys
 loaders = [type(sys.modules[name].__spec__.loader).__name__ for name in sys.modules
@@ -126,6 +136,21 @@ def test_expressions_that_the_build_compiled_are_what_the_page_would_compile(lob
 def test_a_boot_compiles_no_expression(lobby: Page) -> None:
     """Each that the build does not compile costs every visitor a millisecond or two."""
     assert lobby.evaluate("code => pyodide.runPython(code).toJs()", LEFT) == []
+
+
+def test_what_the_build_generated_is_what_the_page_would_compile(lobby: Page) -> None:
+    """A method of a data class is its code; a difference would be another class."""
+    assert lobby.evaluate("code => pyodide.runPython(code)", GENERATED) > 50
+
+
+def test_neither_boot_nor_modules_of_ours_compile_what_data_classes_generate(lobby: Page) -> None:
+    """Each class that the build does not foresee costs a visitor a millisecond or two."""
+    unforeseen = "code => pyodide.runPython(code).toJs()"
+    assert lobby.evaluate(unforeseen, UNFORESEEN) == []
+    for path in sorted(SITE.rglob("*.py")):
+        name = ".".join(path.relative_to(SITE).with_suffix("").parts)
+        lobby.evaluate(IMPORT, name.removesuffix(".__init__"))
+    assert lobby.evaluate(unforeseen, UNFORESEEN) == []
 
 
 def test_nothing_of_ours_is_looked_for_in_folders(lobby: Page) -> None:

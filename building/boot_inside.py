@@ -1,18 +1,22 @@
-"""Runs inside Pyodide: prints the regular expressions of a boot, compiled, as a Python module."""
+"""Runs inside Pyodide: does what a boot does, and writes down what needs no redoing."""
 
 import importlib
 import re
 import sys
 import zipfile
+from pathlib import Path
 from typing import Any
 
 
-async def main(*wheels: str) -> None:
-    """Do what a boot does; what was compiled meanwhile is in the cache of `re`."""
-    sys.path[:0] = wheels
-    await importlib.import_module("micropip").install(f"emfs:{any_wheel()}", deps=False)
+async def main(target: str, *wheels: str) -> None:
+    """Compile the regular expressions of a boot, and what is generated while its modules come."""
+    sys.path[:0] = ["/project", *wheels]
+    generated = importlib.import_module("building.generated_inside")
+    with generated.recorded(Path(target)):
+        generated.repeat_named_tuples()
+        await importlib.import_module("micropip").install(f"emfs:{any_wheel()}", deps=False)
     patterns = [compiled(pattern, flags) for _, pattern, flags in re._cache]  # type: ignore[attr-defined]
-    print("PATTERNS =", patterns)
+    Path(target, "_patterns.py").write_text(f"PATTERNS = {patterns}\n")
 
 
 def any_wheel() -> str:
