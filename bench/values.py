@@ -1,9 +1,10 @@
 """Whether values are chances: what `bots.evaluate` said, and how often it came true.
 
-Sharks play each other. Of each game one decision of every seat, any of them, counts, so that
-positions hardly depend on each other: the chance that was said for the move played, the money, and
-what the seat got in the end. By tenths of the chance, both should be within three points; `--write`
-puts the tenth that is farthest off into README.md.
+Sharks play each other. Few decisions of a game count, so that positions hardly depend on each
+other: the chance that was said for the move played, the money, and what the seat got in the end.
+Each decision is as likely to count, whatever comes after it: one of each seat would favour those
+who are soon out. By tenths of the chance, both should be within three points; `--write` puts the
+tenth that is farthest off into README.md.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import count
 from math import sqrt
 from random import Random
 from statistics import fmean
@@ -24,7 +27,10 @@ from lasvegas_core.protocol import Options, spelled
 
 POSITIONS, QUICK_POSITIONS = 20_000, 2_000
 POINTS = 0.03
-A_CHUNK = 50  # games
+COUNTED = 1 / 24
+"""The share of decisions that count: some three of a game for two."""
+A_CHUNK, AHEAD = 50, 8
+"""Games in a chunk, and how many chunks are under way."""
 HEADS = (
     "| seats, options | positions | the tenth farthest off | of | money expected | money got |",
     "|---|---:|---|---:|---:|---:|",
@@ -50,22 +56,36 @@ class Said(NamedTuple):
 
 
 def play(game: str, players: int, options: Options, number: int) -> list[Said]:
-    """One game: a position of each seat."""
+    """Some positions of one game."""
     match = Match(game, [HUMAN] * players, f"values/{number}", options)
     rng = Random(number)
-    kept: dict[int, bots.Evaluation] = {}
-    decisions = [0] * players
+    shark = bots.create("shark", game)
+    kept: list[tuple[int, bots.Evaluation]] = []
     while not match.over:
         seat = match.to_move
-        values = bots.evaluate(match.view(seat))
-        move = max(values, key=lambda each: values[each].win)
-        decisions[seat] += 1
-        if rng.random() * decisions[seat] < 1:  # each decision is as likely to be kept
-            kept[seat] = values[move]
+        view = match.view(seat)
+        move = shark.choose(view, rng)
+        if rng.random() < COUNTED:
+            kept.append((seat, bots.evaluate(view)[move]))
         match.play(move)
     winners, money = match.result()
     share = {seat: 1 / len(winners) for seat in winners}
-    return [Said(*value, share.get(seat, 0.0), money[seat]) for seat, value in kept.items()]
+    return [Said(*value, share.get(seat, 0.0), money[seat]) for seat, value in kept]
+
+
+def played(
+    pool: ProcessPoolExecutor, game: str, players: int, options: Options, wanted: int
+) -> list[Said]:
+    """So many positions."""
+    firsts = count(0, A_CHUNK)
+    chunks = deque(pool.submit(chunk, game, players, options, next(firsts)) for _ in range(AHEAD))
+    said: list[Said] = []
+    while len(said) < wanted:
+        said += chunks.popleft().result()
+        chunks.append(pool.submit(chunk, game, players, options, next(firsts)))
+    for each in chunks:
+        each.cancel()
+    return said[:wanted]
 
 
 def chunk(game: str, players: int, options: Options, first: int) -> list[Said]:
@@ -129,9 +149,7 @@ def main(argv: list[str]) -> int:
         for game, players, options in TABLES:
             if arguments.games and games.get(game).name not in arguments.games:
                 continue
-            firsts = range(0, -(-wanted // players), A_CHUNK)
-            chunks = [pool.submit(chunk, game, players, options, first) for first in firsts]
-            said = [each for done in chunks for each in done.result()]
+            said = played(pool, game, players, options, wanted)
             chosen = "".join(f", {name}={spelled(value)}" for name, value in options.items())
             print(f"{game}, {players} seats{chosen}: {len(said):,} positions")
             for tenth in judged(said):

@@ -24,6 +24,7 @@ from .allin_rules import (
     match,
     may_start,
     need,
+    need_after,
     next_in,
     seats_in,
     settle,
@@ -33,6 +34,8 @@ from .net import EXPLORED, Array, Net, Records, explored, keep, logit_of, noise,
 
 ROWS = layout.ROWS
 SHARED = 10
+KINDS = 3  # a word in the auction, a bet, a joker
+TOLD_APART = True
 USUAL_ROUNDS = 7
 TRACE = 0.9
 GUIDED = 0.4
@@ -158,16 +161,18 @@ def look(
     table: Table, me: int, part: int, roller: int, bid: int, high: int, bidding: bool,
     chance: float, payout: int, rolls: int, to_match: int, left: int, worth: Array, chips: Array,
     cards: Array, rows: Array, shared: Array,
-) -> float:  # fmt: skip
-    """The rows that a position looks up, and the logit of its standing: see `Position` there."""
+) -> tuple[float, float]:  # fmt: skip
+    """The rows that a position looks up, and what the roll may bring: see `Position` there."""
     players = table.chips.shape[0]
     chips[:] = table.chips
     cards[:] = table.cards
     settle(chips, cards, table.bets, roller, bid, payout, True)
     share = chance * share_of(me, chips, cards, table.all_in, roller, left, worth)
+    money = chance * chips[me]
     chips[:] = table.chips
     settle(chips, cards, table.bets, roller, bid, payout, False)
     share += (1 - chance) * share_of(me, chips, table.cards, table.all_in, roller, left + 1, worth)
+    money += (1 - chance) * chips[me]
     share = min(max(share, 0.001), 0.999)
     standing = np.log(share / (1 - share))
     likely = int(np.floor(chance * 20 + 0.5))
@@ -202,7 +207,7 @@ def look(
     shared[7] = layout.RAISES + 16 * rolling + raises(chance, payout, table.cards[me], bid)
     shared[8] = layout.ROUNDS_LEFT + min(left, ROUNDS - 1)
     shared[9] = layout.STANDING + min(max(int(np.floor(2 * standing + 8.5)), 0), 16)
-    return float(standing)
+    return float(standing), float(money)
 
 
 # Games
@@ -263,6 +268,7 @@ def play(
     cards = np.zeros(players, np.int64)
     fair = np.zeros(players)
     dice = np.zeros(NUMBERS, np.int64)
+    rolled = np.zeros(players, np.int64)
     rows = np.zeros(seen.rows.shape[1:], np.int64)
     shared = np.zeros(SHARED, np.int64)
     h = np.zeros((2, nets[0].out.shape[0]), np.float32)
@@ -276,6 +282,7 @@ def play(
         card = drawn[r]
         rolls, payout = ROLLS[card], PAYOUTS[card]
         start_round(table, card)
+        rolled[:] = 0
         if table.chips[opener] == 0:
             opener = next_in(table, opener)
         for s in range(players):
@@ -345,7 +352,7 @@ def play(
                                 part = layout.OPENER if mine else layout.WAITING
                         for s in range(players):
                             table.bets[s] = 0 if s == who else usual_bet(chance, table.chips[s])
-                        standing = look(
+                        standing, expected = look(
                             table, seat, part, who, price, now, bidding, chance, payout, rolls,
                             to_match, left, net.worth, chips, cards, rows, shared,
                         )  # fmt: skip
@@ -357,10 +364,11 @@ def play(
                             best = worth
                             move = option
                             if kinds[seat] == -1:
-                                have = table.chips[seat]
-                                note(seen, n, last, seat, rows, shared, standing, logit, have)
+                                note(
+                                    seen, n, last, seat, rows, shared, standing, logit, expected
+                                )  # fmt: skip
                     if kinds[seat] == -1 and n < size:
-                        n = keep(seen, n, last, seat, left, foreign, 0)
+                        n = keep(seen, n, last, seat, left, foreign, layout.SPEAKING)
                 if move == PASS:
                     passes += 1
                     if passes == seats_in(table) - int(bidder >= 0):
@@ -391,7 +399,7 @@ def play(
                     part = layout.NO_BETTOR
                     if bet:
                         part = layout.YES_BETTOR if bet > 0 else layout.DOUBTER
-                    standing = look(
+                    standing, expected = look(
                         table, seat, part, roller, bid, bid, False, chance, payout, rolls, to_match,
                         left, net.worth, chips, cards, rows, shared,
                     )  # fmt: skip
@@ -401,36 +409,44 @@ def play(
                         best = worth
                         made[seat] = bet
                         if kinds[seat] == -1:
-                            have = table.chips[seat]
-                            note(seen, n, last, seat, rows, shared, standing, logit, have)
+                            note(seen, n, last, seat, rows, shared, standing, logit, expected)
                 if kinds[seat] == -1 and n < size:
-                    n = keep(seen, n, last, seat, left, foreign, 0)
+                    n = keep(seen, n, last, seat, left, foreign, layout.WATCHING)
             table.bets[:] = made
             # The rolls
             for nth in range(1, rolls + 1):
                 dice[:] = 0
                 for _ in range(need(table)):
                     dice[np.random.randint(NUMBERS)] += 1
+                rolled[roller] += 1
+                # While they learn all start what completes the card most likely, then what is
+                # worth most, but for games that would go on for ever.
+                by_value = kinds[roller] < 0 and explore == 0 and rolled[roller] <= layout.PATIENCE
+                net = nets[-1 - min(kinds[roller], -1)]
                 joker = table.jokers[1]
                 decided = False
-                best = chance_after(table, card, dice, joker, rolls - nth)
-                for number in range(1, NUMBERS + 1):
-                    if may_start(table, card, dice, number):
-                        decided = True
-                        after = chance_after(table, card, dice, number, rolls - nth)
-                        if after > best:
-                            best = after
-                            joker = number
-                match(table, dice, joker)
-                if decided and kinds[roller] == -1 and n < size:
-                    standing = look(
-                        table, roller, layout.ROLLER, roller, bid, bid, False, best, payout,
-                        rolls - nth, need(table), left, nets[0].worth, chips, cards, rows, shared,
+                best = -1e9
+                for number in range(NUMBERS + 1):
+                    if number and not may_start(table, card, dice, number):
+                        continue
+                    decided = decided or number > 0
+                    started = number if number else table.jokers[1]
+                    after = chance_after(table, card, dice, started, rolls - nth)
+                    standing, expected = look(
+                        table, roller, layout.ROLLER, roller, bid, bid, False, after, payout,
+                        rolls - nth, need_after(table, dice, started), left, net.worth, chips,
+                        cards, rows, shared,
                     )  # fmt: skip
-                    logit = logit_of(nets[0], rows, shared, foreign, left, standing, h)
-                    have = table.chips[roller]
-                    note(seen, n, last, roller, rows, shared, standing, logit, have)
-                    n = keep(seen, n, last, roller, left, foreign, 0)
+                    logit = logit_of(net, rows, shared, foreign, left, standing, h)
+                    worth = logit if by_value else after
+                    if worth > best:
+                        best = worth
+                        joker = started
+                        if kinds[roller] == -1:
+                            note(seen, n, last, roller, rows, shared, standing, logit, expected)
+                if decided and kinds[roller] == -1 and n < size:
+                    n = keep(seen, n, last, roller, left, foreign, layout.ROLLING)
+                match(table, dice, joker)
                 completed = need(table) == 0
                 if completed:
                     break

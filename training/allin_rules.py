@@ -139,6 +139,17 @@ def chance_after(table: Table, card: int, dice: Array, joker: int, rolls: int) -
 
 
 @njit(cache=True)
+def need_after(table: Table, dice: Array, joker: int) -> int:
+    """How many dice are still to be matched once these are."""
+    count = table.jokers[0]
+    if joker:
+        count = max(count - dice[joker - 1], 0)
+    for face in range(NUMBERS):
+        count += max(table.left[face] - dice[face], 0)
+    return int(count)
+
+
+@njit(cache=True)
 def may_start(table: Table, card: int, dice: Array, joker: int) -> bool:
     """Whether these dice may make this the joker number."""
     return bool(

@@ -26,6 +26,8 @@ from .standing import shares, standing_of, tally_game
 ROWS = layout.ROWS
 SHARED = 7
 WORTH = 1
+KINDS = 2  # without chips, and with them
+TOLD_APART = False
 USUAL_ROUNDS = 4
 TRACE = 0.7
 MOST_RECORDS = TURNS * ROUNDS  # of a seat in a game

@@ -27,6 +27,8 @@ from .standing import shares, standing_of, tally_game
 ROWS = layout.ROWS
 SHARED = 6
 WORTH = 1
+KINDS = 2  # without chips, and with them
+TOLD_APART = False
 USUAL_ROUNDS = 4
 TRACE = 0.7
 MOST_RECORDS = 12 * ROUNDS  # of a seat in a game: own dice and white ones, one at a time

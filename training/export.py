@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,16 +36,53 @@ def learned(net: Net, future: Array, used: Array) -> dict[str, Any]:
     }
 
 
-def told(rounds: int, left: Array, logits: Array, outcomes: Array) -> list[list[float]]:
-    """By rounds left: the bias and the slope that make the logits come true.
+class Played(NamedTuple):
+    """Positions in games among equals: what they were, what was said, what became of it."""
 
-    Games that are longer than those played are told like these.
+    kind: Array
+    left: Array
+    logit: Array
+    won: Array
+    got: Array
+    """The money that was still to come."""
+
+
+def told(played: Played, kinds: int, rounds: int, apart: bool) -> list[list[list[float]]]:
+    """By kind of position and rounds left: the bias and the slope that make logits come true.
+
+    The kinds are told apart or all alike. Games that are longer than those played are told like
+    these.
     """
-    fits = [
-        _rounded(_fitted(logits[left == each], outcomes[left == each]))
-        for each in range(int(left.max()) + 1)
-    ]
-    return fits + fits[-1:] * (rounds - len(fits))
+    if not apart:
+        alike = played._replace(kind=np.zeros_like(played.kind))
+        return told(alike, 1, rounds, True) * kinds
+    fits = []
+    for kind in range(kinds):
+        of_kind = [
+            _rounded(_fitted(played.logit[here], played.won[here]))
+            for here in _by_left(played, kind)
+        ]
+        fits.append(of_kind + of_kind[-1:] * (rounds - len(of_kind)))
+    return fits
+
+
+def told_money(content: dict[str, Any], played: Played) -> dict[str, Any]:
+    """The same for money, told by the kind of position and the rounds left alone.
+
+    What the units have read of it comes from games against others, and is no good among equals.
+    """
+    rounds = len(content["gold_bias"][0])
+    gold_bias = []
+    for kind in range(len(content["gold_bias"])):
+        means = [played.got[here].mean() for here in _by_left(played, kind)]
+        gold_bias.append(_rounded(np.array(means + means[-1:] * (rounds - len(means)))))
+    return {"gold": [0.0] * len(content["gold"]), "gold_bias": gold_bias}
+
+
+def _by_left(played: Played, kind: int) -> Iterator[Array]:
+    """Which positions there are of a kind with no round left, with one, and so on."""
+    for left in range(int(played.left.max()) + 1):
+        yield (played.kind == kind) & (played.left == left)
 
 
 def _fitted(logits: Array, outcomes: Array) -> Array:

@@ -41,7 +41,7 @@ class Net(NamedTuple):
     slope: Array
     """How much the standing counts: by kind of game and rounds left."""
     gold_bias: Array
-    """By variant and rounds left."""
+    """By kind of position and rounds left."""
     worth: Array
     """What makes the standing at the start of a round, by rounds to play."""
 
@@ -53,7 +53,7 @@ class Records(NamedTuple):
     shared: Array
     left: Array
     foreign: Array
-    variant: Array
+    kind: Array
     standing: Array
     value: Array
     target: Array
@@ -62,7 +62,7 @@ class Records(NamedTuple):
     """The same seat's last record in the same round, or -1."""
 
 
-def fresh(rows: int, units: int, rounds: int, worth: int, seed: int) -> Net:
+def fresh(rows: int, units: int, kinds: int, rounds: int, worth: int, seed: int) -> Net:
     """A net that knows nothing."""
     rng = np.random.default_rng(seed)
     return Net(
@@ -71,7 +71,7 @@ def fresh(rows: int, units: int, rounds: int, worth: int, seed: int) -> Net:
         gold=np.zeros(units, F4),
         bias=np.zeros((2, rounds), F4),
         slope=np.ones((2, rounds), F4),
-        gold_bias=np.zeros((2, rounds), F4),
+        gold_bias=np.zeros((kinds, rounds), F4),
         worth=np.full((worth, rounds + 1), 0.1, F4),
     )
 
@@ -88,7 +88,7 @@ def records(size: int, places: int, rows: int, shared: int) -> Records:
         shared=np.zeros((size, shared), np.int16),
         left=np.zeros(size, np.int64),
         foreign=np.zeros(size, np.int64),
-        variant=np.zeros(size, np.int64),
+        kind=np.zeros(size, np.int64),
         standing=np.zeros(size, F4),
         value=np.zeros(size, F4),
         target=np.zeros(size, F4),
@@ -152,7 +152,7 @@ def logits_of(net: Net, seen: Records, room: Array) -> Array:
 @njit(cache=True)
 def note(
     seen: Records, n: int, last: Array, seat: int, rows: Array, shared: Array, standing: float,
-    logit: float, money: int,
+    logit: float, money: float,
 ) -> None:  # fmt: skip
     """Write down, or write over, what a seat would see after a move."""
     seen.rows[n] = rows
@@ -164,13 +164,11 @@ def note(
 
 
 @njit(cache=True)
-def keep(
-    seen: Records, n: int, last: Array, seat: int, left: int, foreign: int, variant: int
-) -> int:
+def keep(seen: Records, n: int, last: Array, seat: int, left: int, foreign: int, kind: int) -> int:
     """Keep what was noted; where the next goes."""
     seen.left[n] = left
     seen.foreign[n] = foreign
-    seen.variant[n] = variant
+    seen.kind[n] = kind
     last[seat] = n
     return n + 1
 
@@ -199,10 +197,10 @@ def learn(net: Net, grad: Net, seen: Records, count: int) -> tuple[float, float]
     loss = 0.0
     gold_loss = 0.0
     for n in range(count):
-        left, foreign, variant = seen.left[n], seen.foreign[n], seen.variant[n]
+        left, foreign, kind = seen.left[n], seen.foreign[n], seen.kind[n]
         standing = seen.standing[n]
         logit = net.bias[foreign, left] + net.slope[foreign, left] * standing
-        gold = net.gold_bias[variant, left]
+        gold = net.gold_bias[kind, left]
         for u in range(units):
             common[u] = 0
         for k in range(seen.shared.shape[1]):
@@ -230,7 +228,7 @@ def learn(net: Net, grad: Net, seen: Records, count: int) -> tuple[float, float]
         gold_loss += float(e * e)
         grad.bias[foreign, left] += d
         grad.slope[foreign, left] += d * standing
-        grad.gold_bias[variant, left] += e
+        grad.gold_bias[kind, left] += e
         for u in range(units):
             common[u] = 0
         for place in range(places):

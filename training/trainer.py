@@ -12,8 +12,18 @@ import numpy as np
 
 from lasvegas_core.bots.weights import written
 
-from .export import learned, restored, told
-from .net import Array, Net, Records, adam, fresh, learn, logits_of, records, zeros
+from .export import Played, learned, restored, told, told_money
+from .net import (
+    Array,
+    Net,
+    Records,
+    adam,
+    fresh,
+    learn,
+    logits_of,
+    records,
+    zeros,
+)  # fmt: skip
 from .tables import Table
 
 RATE = 0.003
@@ -31,13 +41,13 @@ class Training:
         self.table = table
         self.seed = seed
         game = table.simulator
-        net = fresh(game.ROWS, table.units, game.ROUNDS, game.WORTH, seed)
+        net = fresh(game.ROWS, table.units, game.KINDS, game.ROUNDS, game.WORTH, seed)
         self.step = 0
         self.net = net
         self.momentum, self.square = zeros(net), zeros(net)
         self.mean = Net(*(np.zeros(each.shape) for each in net))
-        self.future = np.zeros((2, 2, game.ROUNDS + 1))
-        """Sum and count of the money still to come, by variant and rounds to play."""
+        self.future = np.zeros((2, game.KINDS, game.ROUNDS + 1))
+        """Sum and count of the money still to come, by kind and rounds to play."""
         self.curve = np.zeros((CHUNKS, 3))
         """By chunk: games, the share of wins against greedy, the loss."""
         self._grad = zeros(net)
@@ -120,12 +130,16 @@ class Training:
         future = self.future[0] / np.maximum(self.future[1], 1)
         used = self.square.rows.any(axis=1)
         content = learned(net, future, used)
-        content["told"] = told(table.simulator.ROUNDS, *self._among_equals(restored(content)))
+        played = self._among_equals(restored(content))
+        game = table.simulator
+        content["told"] = told(played, game.KINDS, game.ROUNDS, game.TOLD_APART)
+        if game.TOLD_APART:
+            content |= told_money(content, played)
         training = f"python -m training {table} --seed {self.seed}: {table.games:,} games"
         return written(table.game, table.name, training, content)
 
-    def _among_equals(self, net: Net) -> tuple[Array, Array, Array]:
-        """Of positions in games where all play by these weights: rounds left, logit, outcome."""
+    def _among_equals(self, net: Net) -> Played:
+        """Positions in games where all play by these weights."""
         table, game = self.table, self.table.simulator
         spare = zeros(net)
         room = np.zeros((2, table.units), np.float32)
@@ -136,10 +150,16 @@ class Training:
                 self._seen, np.zeros_like(self.future),
             )  # fmt: skip
             seen = Records(*(each[:n].copy() for each in self._seen))
-            logits = logits_of(net, seen, room)
-            parts.append((seen.left, logits, seen.target))
-        left, logits, outcome = (np.concatenate(each) for each in zip(*parts))
-        return left, logits, outcome
+            parts.append(
+                Played(
+                    seen.kind,
+                    seen.left,
+                    logits_of(net, seen, room),
+                    seen.target,
+                    seen.gold,
+                )
+            )
+        return Played(*(np.concatenate(each) for each in zip(*parts)))
 
     # Stopping and going on
 

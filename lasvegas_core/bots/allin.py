@@ -19,6 +19,7 @@ from ..games.allin import (
     BET,
     BET_LIMIT,
     BID,
+    JOKER,
     NO_BET,
     NO_JOKER,
     PASS,
@@ -35,9 +36,14 @@ from .value import Evaluation, Seen, Value, evaluations, logits, prospects, valu
 MOST_BET = BET_LIMIT // STEP
 ROUNDS = 7
 """Games that are longer are played like this until so many rounds are left."""
+PATIENCE = 12
+"""Whoever has rolled more often in a round starts the joker that completes the card."""
 
 # My part after a move. A driver has made a bid that he expects to be outbid.
 BIDDER, DRIVER, OUTBID, WAITING, OPENER, ROLLER, WATCHER, NO_BETTOR, YES_BETTOR, DOUBTER = range(10)
+
+# What was decided: who has spoken in an auction, who watches the roll, and the roller.
+SPEAKING, WATCHING, ROLLING = range(3)
 
 # Where the rows of each input begin: first those of an opponent, then those that all share.
 # Money is in hundreds.
@@ -80,7 +86,7 @@ class Greedy:
             return self._speak(view)
         if view.phase == BET:
             return self._bet(view)
-        return self._decide_joker(view)
+        return _likeliest(view)
 
     def _speak(self, view: AllInView) -> Move:
         seat = view.to_move
@@ -102,13 +108,15 @@ class Greedy:
             return NO_BET
         return f"{'yes' if chance > 0.5 else 'no'} {amount}"
 
-    def _decide_joker(self, view: AllInView) -> Move:
-        faces = "".join(map(str, view.dice))
-        after = outcomes(view.card, view.goal, faces)
-        moves = [NO_JOKER, *(move for move in view.legal if move != NO_JOKER)]
-        rolls = view.card.rolls - view.nth
-        chances = [completion_chance(view.card, goal, rolls) for goal in after]
-        return moves[chances.index(max(chances))]
+
+def _likeliest(view: AllInView) -> Move:
+    """The joker that completes the card most likely."""
+    faces = "".join(map(str, view.dice))
+    after = outcomes(view.card, view.goal, faces)
+    moves = [NO_JOKER, *(move for move in view.legal if move != NO_JOKER)]
+    rolls = view.card.rolls - view.nth
+    chances = [completion_chance(view.card, goal, rolls) for goal in after]
+    return moves[chances.index(max(chances))]
 
 
 def _chance(view: AllInView) -> float:
@@ -120,6 +128,8 @@ class Position:
     """A position after a move, seen from the seat that made it. Money is in hundreds."""
 
     me: int
+    kind: int
+    """What was decided."""
     part: int
     left: int
     """Rounds after this one."""
@@ -147,17 +157,18 @@ class Position:
 
     def seen_by(self, seat: int) -> Position:
         if not self.bidding:
-            part = ROLLER if seat == self.roller else WATCHER
+            rolls = seat == self.roller
+            kind, part = (ROLLING, ROLLER) if rolls else (WATCHING, WATCHER)
         elif seat == self.roller:
-            part = BIDDER if self.bid else OPENER
+            kind, part = SPEAKING, BIDDER if self.bid else OPENER
         else:
-            part = OUTBID if self.high else WAITING
-        return replace(self, me=seat, part=part)
+            kind, part = SPEAKING, OUTBID if self.high else WAITING
+        return replace(self, me=seat, kind=kind, part=part)
 
     def seen(self, value: Value) -> Seen:
         me, roller, rows = self.me, self.roller, value.rows
         chips = self.chips
-        standing = self._standing(value.worth)
+        standing, money = self._after_roll(value.worth)
         likely = floor(self.chance * 20 + 0.5)
         rolling = roller == me
         rough = (self.chance >= 0.25) + (self.chance >= 0.6)
@@ -188,14 +199,14 @@ class Position:
                 + rows[HIS_SAY + 21 * may_bid + likely]
                 + rows[HIS_RAISES + 16 * may_bid + self._raises(seat, self.high)]
             )
-        return Seen(places, self.left, standing, False, chips[me])
+        return Seen(places, self.left, standing, self.kind, money)
 
     def _raises(self, seat: int, bid: int) -> int:
         """How far a bid is below what would be fair for a seat, from -5 to 10, as 0 to 15."""
         return min(max(floor(min(self.fair[seat], 99.0)) - bid + 5, 0), 15)
 
-    def _standing(self, worth: list[list[float]]) -> float:
-        """The logit of my share after the roll, as far as it is known before it."""
+    def _after_roll(self, worth: list[list[float]]) -> tuple[float, float]:
+        """The logit of my share and my chips after the roll, as far as is known before it."""
         completed, failed = self.chips[:], self.chips[:]
         cards = self.cards[:]
         for seat, bet in enumerate(self.bets):
@@ -209,7 +220,8 @@ class Position:
         win = _share(self, completed, cards, self.left, worth)
         lose = _share(self, failed, self.cards, self.left + 1, worth)
         share = min(max(self.chance * win + (1 - self.chance) * lose, 0.001), 0.999)
-        return log(share / (1 - share))
+        money = self.chance * completed[self.me] + (1 - self.chance) * failed[self.me]
+        return log(share / (1 - share)), money
 
 
 def _few(chips: int) -> int:
@@ -286,6 +298,7 @@ def _now(view: AllInView) -> Position:
     chance = _chance(view)
     return Position(
         me=view.to_move,
+        kind=SPEAKING,
         part=WATCHER,
         left=min(int(view.options["rounds"]) - view.round, ROUNDS - 1),
         chips=[chips // STEP for chips in view.chips],
@@ -353,7 +366,7 @@ def _after_betting(view: AllInView, now: Position, move: Move) -> Position:
     side, wager = read_bet(move)
     part = NO_BETTOR if side is None else YES_BETTOR if side == "yes" else DOUBTER
     bid = view.bid // STEP
-    after = replace(now, part=part, roller=view.roller, bid=bid, high=bid)
+    after = replace(now, kind=WATCHING, part=part, roller=view.roller, bid=bid, high=bid)
     after.bets = _usual_bets(after)
     after.bets[now.me] = wager // STEP if side == "yes" else -wager // STEP
     return after
@@ -371,6 +384,7 @@ def _after_joker(view: AllInView, now: Position, move: Move) -> Position:
     chance = completion_chance(view.card, goal, rolls)
     return replace(
         now,
+        kind=ROLLING,
         part=ROLLER,
         bid=view.bid // STEP,
         high=view.bid // STEP,
@@ -412,7 +426,12 @@ def _logits(view: AllInView) -> dict[Move, float]:
 
 
 def _sensible(view: AllInView) -> list[Move]:
-    """Moves without bids that are higher than to outbid all who bid by fair odds."""
+    """Moves without bids that are higher than to outbid all who bid by fair odds.
+
+    And without putting off the last card for ever, as who is behind would like to.
+    """
+    if view.phase == JOKER and view.rolled[view.to_move] > PATIENCE:
+        return [_likeliest(view)]
     if view.phase != BID:
         return list(view.legal)
     fair = _fair(view, _chance(view))

@@ -47,10 +47,13 @@ class Seen(NamedTuple):
     """Rounds after this one."""
     standing: float
     """The logit of the chance to win as far as it is known from the standing alone."""
-    variant: bool
-    """Whether money comes in as in the main game or in its variant."""
-    money: int
-    """What the seat has."""
+    kind: int
+    """Which kind of position: the main game or its variant; in All-In, what was decided.
+
+    Money comes in otherwise in each, and chances are told apart.
+    """
+    money: float
+    """What the seat has, or may expect to have after the roll that is to come."""
 
 
 class Position(Protocol):
@@ -87,7 +90,7 @@ class Value:
         self._gold: list[float] = learned["gold"]
         self._gold_bias: list[list[float]] = learned["gold_bias"]
         self._future: list[list[float]] = learned["future"]
-        self._told: list[list[float]] = learned["told"]
+        self._told: list[list[list[float]]] = learned["told"]
         self._adding = sum(scale > 0 for scale in scales)
         self._lanes = Struct(f"<{units + 1}i")
         self._middle = sum(1 << (_LANE * lane + _LANE - 1) for lane in range(units + 1))
@@ -101,12 +104,12 @@ class Value:
         """The chance to win and the money to expect."""
         seen = position.seen(self)
         places = self._unpacked(seen.places)
-        money = seen.money + self._gold_bias[seen.variant][seen.left]
-        money += self._future[seen.variant][seen.left]
+        money = seen.money + self._gold_bias[seen.kind][seen.left]
+        money += self._future[seen.kind][seen.left]
         for lanes in places:
             for gold, each in zip(self._gold, lanes):
                 money += gold * (each if each > 0 else each / LEAK)
-        bias, slope = self._told[seen.left]
+        bias, slope = self._told[seen.kind][seen.left]
         told = bias + slope * self._logit(seen, places)
         return Evaluation(1 / (1 + exp(-told)), money * self.unit)
 

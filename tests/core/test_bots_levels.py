@@ -36,6 +36,16 @@ def test_they_play_every_game_with_all_its_options(setup: Setup):
     assert match.over
 
 
+def test_who_is_behind_does_not_put_off_the_last_card_for_ever():
+    """A joker may always be declined, and here it would lose: still the game comes to its end."""
+    match = Match("allin", ["shark", "shark"], "dist/406")
+    for _ in range(1_000):
+        if match.over:
+            break
+        match.step()
+    assert match.over
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_seat_and_moves_make_the_same_choice(game, level):
