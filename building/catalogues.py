@@ -4,6 +4,7 @@ from pathlib import Path
 
 from building import venv
 from building.command import output_of, run
+from building.made import made
 from building.paths import SITE
 from building.say import done
 
@@ -17,6 +18,17 @@ def compile_all(target: Path) -> list[Path]:
     """Every translation in the form that the page reads."""
     output_of([venv.ensure("build"), SCRIPT, "compile", SITE, target], FAILED)
     return sorted(target.glob("*.mo"))
+
+
+def first_words() -> str:
+    """In every language what pages and scripts say before Python is here, as JSON."""
+    inputs = [FOLDER, *sorted([*SITE.glob("*.js"), *SITE.glob("*.html")]), *MAKERS]
+    return (made("first-words", inputs, _write_first) / "words.json").read_text(encoding="utf-8")
+
+
+def _write_first(fresh: Path) -> None:
+    words = output_of([venv.ensure("build"), SCRIPT, "first", SITE], FAILED)
+    (fresh / "words.json").write_text(words, encoding="utf-8")
 
 
 def update() -> int:

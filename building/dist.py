@@ -13,7 +13,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from building import app, fetched, library, runtime, wheel
+from building import app, catalogues, fetched, library, runtime, wheel
 from building.alone import alone
 from building.command import output_of
 from building.made import fingerprint, replace_whole, sources
@@ -94,9 +94,12 @@ def _files(library_zip: Path, rules: Path, app_zip: Path) -> list[File]:
         for wheel in fetched.wheels(fetched.ON_REQUEST)
     }
     icons = [File(f"icons/{path.name}", path.read_bytes()) for path in sources(SITE / "icons")]
-    fixed = [File(name, _filled(SITE / name, _addresses(named))) for name in FIXED_NAMES]
+    words = catalogues.first_words()
+    fields = _addresses(named) | {"words": words.replace("<", "\\u003c")}
+    fixed = [File(name, _filled(SITE / name, fields)) for name in FIXED_NAMES]
     known = [*pyodide.values(), *named.values(), *on_request.values(), *icons, *fixed]
-    index = File("index.html", _index(pyodide, named, rules.name, on_request, _identity(known)))
+    about = {"build": _identity(known), "words": json.loads(words)}
+    index = File("index.html", _index(pyodide, named, rules.name, on_request, about))
     known.append(index)
     return [*known, File("sw.js", _service_worker(known)), File(".nojekyll", b"")]
 
@@ -121,12 +124,12 @@ def _index(
     named: dict[str, File],
     rules: str,
     on_request: dict[str, File],
-    identity: str,
+    about: dict[str, object],
 ) -> bytes:
     """The page that a visitor sees at once: the lobby drawn by the code that will run it."""
     loaded = {**pyodide, "library": named[LIBRARY], "app": named[APP], "rules": named[rules]}
     plan = {
-        "build": identity,
+        **about,
         "python": runtime.about() | {"version": runtime.version()},
         "worker": named["worker.js"].path,
         "wheels": {
@@ -147,7 +150,7 @@ def _index(
         SITE / "index.html",
         {
             **_addresses(pyodide | named),
-            "plan": json.dumps(plan).replace("<", "\\u003c"),
+            "plan": json.dumps(plan, ensure_ascii=False).replace("<", "\\u003c"),
             "lobby": _lobby(),
         },
     )

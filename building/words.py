@@ -5,11 +5,14 @@ written anew with the sources. The others keep the translations they have.
 """
 
 import ast
+import json
 import sys
 from datetime import UTC, datetime
+from html.parser import HTMLParser
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -33,12 +36,46 @@ msgstr ""
 def collected(site: Path) -> Catalog:
     """Every text in the sources of the page, and what the rules refuse."""
     found = Catalog(SOURCE)
+    for text in before_python(site):
+        found.add(text)
     rules = site.with_name("lasvegas_core")
     for path in sorted([*site.rglob("*.py"), *rules.rglob("*.py")]):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (message := marked(node)):
                 found.add(message)
     return found
+
+
+def before_python(site: Path) -> list[str]:
+    """What the pages say by themselves (`data-said`), and what their scripts do: `t("…")`."""
+    texts: list[str] = []
+    for path in sorted(site.glob("*.html")):
+        reader = SaidReader()
+        reader.feed(path.read_text(encoding="utf-8"))
+        texts += reader.texts
+    for path in sorted(site.glob("*.js")):
+        with path.open("rb") as file:
+            texts += [str(found[1]) for found in extract("javascript", file, {"t": None})]
+    return list(dict.fromkeys(texts))
+
+
+class SaidReader(HTMLParser):
+    """Reads the elements of a page that say something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._says = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins."""
+        self._says = "data-said" in dict(attrs)
+
+    def handle_data(self, data: str) -> None:
+        """Its text comes."""
+        if self._says:
+            self.texts.append(data)
+            self._says = False
 
 
 def marked(call: ast.Call) -> str | tuple[str, str] | None:
@@ -83,12 +120,27 @@ def update(site: Path) -> None:
 def compile_all(site: Path, target: Path) -> None:
     """Write each translation in the form that Python's gettext reads."""
     target.mkdir(parents=True)
-    for path in sorted((site / "locales").glob("*.po")):
-        if path.stem != SOURCE:
-            catalogue = read(path)
-            catalogue.creation_date = ALWAYS
-            with (target / f"{path.stem}.mo").open("wb") as file:
-                write_mo(file, catalogue)
+    for path in translations(site):
+        catalogue = read(path)
+        catalogue.creation_date = ALWAYS
+        with (target / f"{path.stem}.mo").open("wb") as file:
+            write_mo(file, catalogue)
+
+
+def first_words(site: Path) -> dict[str, dict[str, str]]:
+    """By language: what is said before Python is here."""
+    texts = before_python(site)
+    first = {}
+    for path in translations(site):
+        catalogue = read(path)
+        found = {text: catalogue.get(text) for text in texts}
+        first[path.stem] = {text: str(said.string) for text, said in found.items() if said}
+    return first
+
+
+def translations(site: Path) -> list[Path]:
+    """The catalogues of all languages but that of the sources."""
+    return sorted(path for path in (site / "locales").glob("*.po") if path.stem != SOURCE)
 
 
 if __name__ == "__main__":
@@ -97,5 +149,7 @@ if __name__ == "__main__":
             update(Path(site))
         case ["compile", site, target]:
             compile_all(Path(site), Path(target))
+        case ["first", site]:
+            print(json.dumps(first_words(Path(site))))
         case other:
             sys.exit(f"words.py does not know {other}.")

@@ -10,6 +10,35 @@ html.dataset.build = plan.build;
 
 class Trouble extends Error {}
 
+// Words: Python will speak as many languages, but the visitor reads before it is here.
+
+function preferred() {
+  let asked;
+  try {
+    asked = JSON.parse(localStorage.getItem("lasvegas:settings")).language;
+  } catch {
+    // nothing is kept yet, or storage is closed to us
+  }
+  const wishes = [asked, ...navigator.languages].map((wish) => String(wish).split("-")[0]);
+  return wishes.find((wish) => wish === "en" || wish in plan.words) ?? "en";
+}
+
+let language = preferred();
+
+function t(text, slots = {}) {
+  const said = plan.words[language]?.[text] ?? text;
+  return said.replace(/{(\w+)}/g, (_, name) => slots[name]);
+}
+
+function translate() {
+  byId("clear").href = `reset.html#${language}`;
+  for (const element of document.querySelectorAll("[data-said]")) {
+    element.dataset.said ||= element.textContent;
+    element.lang = language;
+    element.textContent = t(element.dataset.said);
+  }
+}
+
 // This script runs while the document and its style sheet may still be arriving.
 const reached = (...states) => new Promise((resolve) => {
   const look = () => states.includes(document.readyState) && resolve();
@@ -29,13 +58,13 @@ failure.catch(() => {});
 
 // Progress
 
-const THEN = "Your game starts as soon as all is here.";
 const SHOWN_EVERY = 100; // ms: drawing the bar takes time from what it waits for
 const arrived = Object.fromEntries(Object.keys(plan.parts).map((name) => [name, 0]));
 const total = sum((part) => part.transfer);
 let lastStep = Date.now();
 let lastShown = 0;
 let announced = 0;
+const then = () => t("Your game starts as soon as all is here.");
 
 function sum(measure) {
   return Object.entries(plan.parts).reduce((all, [name, part]) => all + measure(part, name), 0);
@@ -48,7 +77,8 @@ function advance(name, share) {
   const bytes = sum((part, other) => part.transfer * arrived[other]);
   const megabytes = (number) => (number / 1e6).toFixed(1);
   // The bar's last fifth is Python starting up.
-  show(0.8 * (bytes / total), `Loading ${megabytes(bytes)} of ${megabytes(total)} MB`);
+  show(0.8 * (bytes / total), t("Loading {bytes} of {total} MB", {
+    bytes: megabytes(bytes), total: megabytes(total) }));
 }
 
 function stage(name, share, text) {
@@ -63,12 +93,12 @@ function show(share, text) {
   const bar = byId("progress");
   if (share < bar.value) return;
   bar.value = share;
-  byId("stage").textContent = "wanted" in html.dataset ? `${text}. ${THEN}` : text;
+  byId("stage").textContent = "wanted" in html.dataset ? `${text} · ${then()}` : text;
   const quarter = Math.floor(share * 4) * 25;
   if (quarter > announced) {
     announced = quarter;
-    const ready = html.lang === "en" ? "Ready to play" : ""; // others hear the lobby's own words
-    byId("announcer").textContent = quarter < 100 ? `${quarter} percent loaded` : ready;
+    byId("announcer").textContent =
+      quarter < 100 ? t("{quarter} percent loaded", { quarter }) : t("Ready to play");
   }
 }
 
@@ -85,20 +115,23 @@ async function ask(name, signal) {
     response = await fetch(address(name), { signal });
   } catch (error) {
     throw new Trouble(
-      `${fileName(name)} could not be fetched. Is this device online?`, { cause: error });
+      t("{file} could not be fetched. Is this device online?", { file: fileName(name) }),
+      { cause: error });
   }
   if (!response.ok) {
     throw new Trouble(
-      `The server does not hand out ${fileName(name)} (it answers ${response.status}). ` +
-      "The site may be in the middle of an update: retry in a minute.");
+      t("The server does not hand out {file} (it answers {status}). " +
+        "The site may be in the middle of an update: retry in a minute.",
+      { file: fileName(name), status: response.status }));
   }
   return response;
 }
 
 function damaged(name, cause) {
   return new Trouble(
-    `${fileName(name)} arrived damaged or in another version. ` +
-    "Retry; if that does not help, clear the cached files.", { cause });
+    t("{file} arrived damaged or in another version. " +
+      "Retry; if that does not help, clear the cached files.", { file: fileName(name) }),
+    { cause });
 }
 
 // Reads an answer to its end; `take` gets each piece and where it belongs.
@@ -196,17 +229,18 @@ function explained(error) {
   if (error instanceof Trouble) return error;
   if (error instanceof RangeError || /memory/i.test(error.message)) {
     return new Trouble(
-      "There is not enough memory for the tables. Close other tabs, then retry.", { cause: error });
+      t("There is not enough memory for the tables. Close other tabs, then retry."),
+      { cause: error });
   }
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) {
     return tooOld(error);
   }
-  return new Trouble("The tables could not be set up in this browser.", { cause: error });
+  return new Trouble(t("The tables could not be set up in this browser."), { cause: error });
 }
 
 function tooOld(cause) {
   return new Trouble(
-    "This browser is too old for the tables. A current Chrome, Edge, Firefox or Safari will do.",
+    t("This browser is too old for the tables. A current Chrome, Edge, Firefox or Safari will do."),
     { cause });
 }
 
@@ -230,17 +264,17 @@ async function boot() {
   if (!globalThis.WebAssembly?.compileStreaming) throw tooOld();
   const { starter, machine, compiling, library, rules, app } = setOff();
   await machine;
-  stage("python", 0.82, "Starting Python");
+  stage("python", 0.82, t("Starting Python"));
   const pyodide = await startPython(await starter, compiling, library);
-  stage("rules", 0.9, "Learning the rules");
+  stage("rules", 0.9, t("Learning the rules"));
   const wheel = `/tmp/${fileName("rules")}`;
   pyodide.FS.writeFile(wheel, await rules);
   await pyodide.pyimport("micropip").install.callKwargs(`emfs:${wheel}`, { deps: false });
   await styled;
   if (!isStyled()) {
-    throw new Trouble("The page's style sheet could not be loaded or is damaged. Retry.");
+    throw new Trouble(t("The page's style sheet could not be loaded or is damaged. Retry."));
   }
-  stage("page", 0.95, "Setting the tables");
+  stage("page", 0.95, t("Setting the tables"));
   pyodide.FS.writeFile("/lib/app.zip", await app);
   const { open_archive, open_package } = pyodide.pyimport("sitecustomize");
   open_package("lasvegas_core");
@@ -254,7 +288,7 @@ async function boot() {
 const watchdog = setInterval(() => {
   if (Date.now() - lastStep > PATIENCE && html.dataset.boot === "running") {
     html.dataset.boot = "stalled";
-    tell("This takes long", "Nothing has arrived for a while. Wait on, or retry.", "");
+    tell(t("This takes long"), t("Nothing has arrived for a while. Wait on, or retry."), "");
     // Nothing is painted while the style sheet is awaited, so that nobody would see this.
     if (!isStyled()) document.querySelector("link[rel=stylesheet]").remove();
   }
@@ -271,13 +305,17 @@ function giveUp(error) {
   if (html.dataset.boot === "failed") return;
   const opened = html.dataset.boot === "done";
   clearInterval(watchdog);
+  if (opened && language !== html.lang) {
+    language = html.lang;
+    translate();
+  }
   const reasons = [];
   for (let one = error; one; one = one.cause) reasons.push(one.stack ?? String(one));
   const { message } = explained(error);
-  const text = opened ? "Python has stopped. Your game is saved: retry, and it goes on." : message;
+  const text = opened ? t("Python has stopped. Your game is saved: retry, and it goes on.") : message;
   html.dataset.boot = "failed";
   byId("loading").hidden = true; // in words of its own: the style sheet may be what is missing
-  tell(opened ? "The tables have closed" : "The tables can't open", text, [
+  tell(opened ? t("The tables have closed") : t("The tables can't open"), text, [
     `build ${plan.build}`, navigator.userAgent, location.href, message, ...reasons].join("\n\n"));
   document.body.dataset.screen = "error";
   document.body.toggleAttribute("data-ready", true);
@@ -296,7 +334,7 @@ function remember(event) {
   if (event.type === "click" && !event.target.closest("#start")) return;
   event.preventDefault();
   html.dataset.wanted = "";
-  byId("announcer").textContent = THEN;
+  byId("announcer").textContent = then();
 }
 for (const kind of ["click", "submit"]) document.addEventListener(kind, remember);
 
@@ -344,6 +382,7 @@ function offer(reason, accept) {
 const booting = boot();
 booting.catch(fail);
 await parsed;
+if (language !== "en") translate();
 byId("retry").addEventListener("click", (event) => {
   event.preventDefault();
   location.reload();
@@ -351,7 +390,7 @@ byId("retry").addEventListener("click", (event) => {
 try {
   globalThis.pyodide = await Promise.race([booting, failure]);
   clearInterval(watchdog);
-  stage("ready", 1, "Ready");
+  stage("ready", 1, t("Ready"));
   html.dataset.boot = "done";
   for (const kind of ["click", "submit"]) document.removeEventListener(kind, remember);
   failure.catch(giveUp);

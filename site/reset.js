@@ -2,6 +2,14 @@
 
 const scope = new URL("./", document.baseURI);
 const told = document.getElementById("told");
+const language = location.hash.slice(1); // as boot.js says
+const words = JSON.parse(document.getElementById("words").textContent)[language] ?? {};
+const t = (text) => words[text] ?? text;
+
+for (const element of document.querySelectorAll("[data-said]")) {
+  if (language) document.documentElement.lang = language;
+  element.textContent = t(element.textContent);
+}
 
 async function forget() {
   const registration = await navigator.serviceWorker?.getRegistration(scope);
@@ -30,6 +38,7 @@ try {
   location.replace(scope);
 } catch (error) {
   told.textContent =
-    `The cached files are cleared, but new ones could not be fetched (${error.message}). ` +
-    "Go back to the tables when this device is online.";
+    t("The cached files are cleared, but new ones could not be fetched. " +
+      "Go back to the tables when this device is online.");
+  console.warn(error);
 }

@@ -113,7 +113,9 @@ def name_page(title: str) -> None:
 def word(texts: dict[str, str]) -> None:
     """Say something else in parts of index.html that no screen draws, by their names."""
     for name, text in texts.items():
-        js.document.getElementById(name).textContent = text
+        element = js.document.getElementById(name)
+        element.removeAttribute("lang")  # that of boot.js, which is the page's from now on
+        element.textContent = text
 
 
 def keep_focus() -> None:

@@ -71,3 +71,11 @@ def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": width, "height": height})
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def japanese(browser: Browser) -> Iterator[Page]:
+    """A page of a browser that is set to Japanese."""
+    context = browser.new_context(locale="ja-JP")
+    yield context.new_page()
+    context.close()

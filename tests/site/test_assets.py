@@ -246,3 +246,26 @@ def test_clearing_the_cached_files_without_a_server_says_so(lobby: Page, host: S
     host.stop()
     lobby.goto(f"{host.address}reset.html")
     expect(lobby.get_by_role("status")).to_contain_text("could not be fetched")
+
+
+def test_failures_speak_the_language_of_the_browser(
+    japanese: Page, host: Server, site: Path
+) -> None:
+    """What is wrong, and the ways on."""
+    missing(only(site, "pyodide.asm.wasm"))
+    japanese.goto(host.address)
+    expect_words(japanese)
+    expect(japanese.locator("#trouble-heading")).to_have_text("テーブルを開けません")
+    expect(japanese.locator("#trouble-text")).to_contain_text("pyodide.asm.wasm を取得できません")
+    expect(japanese.locator("#retry")).to_have_text("もう一度")
+
+
+def test_clearing_speaks_the_language_of_the_page_that_led_there(
+    japanese: Page, host: Server
+) -> None:
+    """It has no plan to read, so the page tells it."""
+    japanese.goto(host.address)
+    expect(japanese.locator("#clear")).to_have_attribute("href", "reset.html#ja")
+    with held(host, "index.html"):
+        japanese.goto(f"{host.address}reset.html#ja")
+        expect(japanese.locator("html[lang=ja] #told")).to_contain_text("キャッシュ")

@@ -132,3 +132,18 @@ def test_the_page_works_without(
     at_the_table(page)
     page.locator("[data-move]").first.click()
     expect(page.locator("body[data-ready]:not([data-screen=error])")).to_be_attached()
+
+
+def test_what_is_told_before_python_is_in_the_language_of_the_browser(
+    japanese: Page, host: Server
+) -> None:
+    """Progress, and a press of Start that has to wait."""
+    with held(host, ".wasm") as release:
+        japanese.goto(host.address, wait_until="commit")
+        expect(japanese.locator("#stage[lang=ja]")).to_have_text(re.compile("読み込|起動"))
+        japanese.locator("#start").click()
+        expect(japanese.locator("#announcer")).to_have_text(
+            "準備ができしだい、ゲームが始まります。"
+        )
+        release()
+        at_the_table(japanese)
