@@ -25,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="tables at once (default: %(default)s)")
     parser.add_argument("--fresh", action="store_true", help="forget trainings that were stopped")
+    parser.add_argument("--tell", action="store_true", help="only fit what is told anew")
     parser.add_argument("--check", action="store_true", help="only check the simulators")
     arguments = parser.parse_args(argv)
     for name in arguments.tables:
@@ -35,6 +36,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.check:
         return 0
     chosen = [known[name] for name in arguments.tables] or list(TABLES)
+    if arguments.tell:
+        for table in chosen:
+            work.tell_anew(table)
+            print(f"{table}: told anew.", flush=True)
+        return 0
     if arguments.fresh:
         for table in chosen:
             work.saved(table, arguments.seed).unlink(missing_ok=True)

@@ -12,26 +12,16 @@ import numpy as np
 
 from lasvegas_core.bots.weights import written
 
-from .export import Played, learned, restored, told, told_money
-from .net import (
-    Array,
-    Net,
-    Records,
-    adam,
-    fresh,
-    learn,
-    logits_of,
-    records,
-    zeros,
-)  # fmt: skip
+from .export import learned
+from .net import Array, Net, adam, fresh, learn, records, zeros
 from .tables import Table
+from .telling import told
 
 RATE = 0.003
 LAST_PART = 0.03
 """In the second half the rate falls to this part, weights are averaged and little is explored."""
 CHUNKS = 40
 MEASURED = 1_000  # games, for a point of the learning curve
-JUDGED = 400  # steps' games, to tell chances by
 
 
 class Training:
@@ -46,11 +36,10 @@ class Training:
         self.net = net
         self.momentum, self.square = zeros(net), zeros(net)
         self.mean = Net(*(np.zeros(each.shape) for each in net))
-        self.future = np.zeros((2, game.KINDS, game.ROUNDS + 1))
-        """Sum and count of the money still to come, by kind and rounds to play."""
         self.curve = np.zeros((CHUNKS, 3))
         """By chunk: games, the share of wins against greedy, the loss."""
         self._grad = zeros(net)
+        self._future = np.zeros((2, game.KINDS, game.ROUNDS + 1))  # nobody asks while it learns
         size = table.games_a_step * table.players * game.MOST_RECORDS + 1
         rows = game.rows_a_place(table.players, table.variant)
         self._seen = records(size, game.places(table.players), rows, game.SHARED)
@@ -91,7 +80,7 @@ class Training:
         rate = RATE * LAST_PART ** max(0.0, 2 * done - 1)
         count = game.batch(
             self.seed * 1_000_003 + self.step, self.net, self._grad, table.players, table.variant,
-            table.games_a_step, done, game.TRACE, False, self._seen, self.future,
+            table.games_a_step, done, game.TRACE, False, self._seen, self._future,
         )  # fmt: skip
         loss, _ = learn(self.net, self._grad, self._seen, count)
         arrays = zip(self.net, self._grad, self.momentum, self.square)
@@ -126,46 +115,15 @@ class Training:
     def text(self) -> str:
         """The weights file."""
         table = self.table
-        net = self.mean_net()
-        future = self.future[0] / np.maximum(self.future[1], 1)
-        used = self.square.rows.any(axis=1)
-        content = learned(net, future, used)
-        played = self._among_equals(restored(content))
-        game = table.simulator
-        content["told"] = told(played, game.KINDS, game.ROUNDS, game.TOLD_APART)
-        if game.TOLD_APART:
-            content |= told_money(content, played)
+        content = learned(self.mean_net(), self.square.rows.any(axis=1))
         training = f"python -m training {table} --seed {self.seed}: {table.games:,} games"
-        return written(table.game, table.name, training, content)
-
-    def _among_equals(self, net: Net) -> Played:
-        """Positions in games where all play by these weights."""
-        table, game = self.table, self.table.simulator
-        spare = zeros(net)
-        room = np.zeros((2, table.units), np.float32)
-        parts = []
-        for seed in range(JUDGED):
-            n = game.batch(
-                seed, net, spare, table.players, table.variant, table.games_a_step, 1.0, 1.0, True,
-                self._seen, np.zeros_like(self.future),
-            )  # fmt: skip
-            seen = Records(*(each[:n].copy() for each in self._seen))
-            parts.append(
-                Played(
-                    seen.kind,
-                    seen.left,
-                    logits_of(net, seen, room),
-                    seen.target,
-                    seen.gold,
-                )
-            )
-        return Played(*(np.concatenate(each) for each in zip(*parts)))
+        return written(table.game, table.name, training, content | told(table, content))
 
     # Stopping and going on
 
     def save(self, path: Path) -> None:
         """Everything, at once or not at all."""
-        arrays: dict[str, Array] = {"curve": self.curve, "future": self.future}
+        arrays: dict[str, Array] = {"curve": self.curve}
         for name in ("net", "momentum", "square", "mean"):
             for field, array in getattr(self, name)._asdict().items():
                 arrays[f"{name}.{field}"] = array
@@ -182,7 +140,7 @@ class Training:
             if str(saved["plan"]) != self._plan():
                 return False
             self.step = int(saved["step"])
-            self.curve[:], self.future[:] = saved["curve"], saved["future"]
+            self.curve[:] = saved["curve"]
             for name in ("net", "momentum", "square", "mean"):
                 for field, array in getattr(self, name)._asdict().items():
                     array[:] = saved[f"{name}.{field}"]

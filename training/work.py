@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import sys
 from collections.abc import Sequence
@@ -11,9 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lasvegas_core.__main__ import Progress
+from lasvegas_core.bots.weights import read, written
 
 from . import ROOT, SCRATCH
 from .tables import Table
+from .telling import told
 from .trainer import Training
 
 if TYPE_CHECKING:
@@ -33,6 +36,15 @@ def training(table: Table, seed: int) -> Training:
     begun = Training(table, seed)
     begun.resume(saved(table, seed))
     return begun
+
+
+def tell_anew(table: Table) -> None:
+    """Fit once more what the weights of a table tell."""
+    path = WEIGHTS / f"{table}.json"
+    content = read(table.game, table.name)
+    training = json.loads(path.read_text("ascii"))["training"]
+    text = written(table.game, table.name, training, content | told(table, content))
+    path.write_text(text, "ascii", newline="\n")
 
 
 def train(tables: Sequence[Table], seed: int, jobs: int) -> bool:

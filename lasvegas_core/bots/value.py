@@ -26,6 +26,11 @@ LEAK = 16
 ONE = 1 << 16
 """The logit 1 in a lane."""
 
+KNOTS = range(-3, 4)
+"""The logits at which it is fitted how far those that are told lie above them."""
+BEND = 1 / 20
+"""How far a bend of 1 is."""
+
 _LANE = 32  # bits
 
 
@@ -91,6 +96,7 @@ class Value:
         self._gold_bias: list[list[float]] = learned["gold_bias"]
         self._future: list[list[float]] = learned["future"]
         self._told: list[list[list[float]]] = learned["told"]
+        self._bends = [[numbers(text) for text in of_kind] for of_kind in learned["bends"]]
         self._adding = sum(scale > 0 for scale in scales)
         self._lanes = Struct(f"<{units + 1}i")
         self._middle = sum(1 << (_LANE * lane + _LANE - 1) for lane in range(units + 1))
@@ -110,7 +116,7 @@ class Value:
             for gold, each in zip(self._gold, lanes):
                 money += gold * (each if each > 0 else each / LEAK)
         bias, slope = self._told[seen.kind][seen.left]
-        told = bias + slope * self._logit(seen, places)
+        told = bent(bias + slope * self._logit(seen, places), self._bends[seen.kind][seen.left])
         return Evaluation(1 / (1 + exp(-told)), money * self.unit)
 
     def _logit(self, seen: Seen, places: list[tuple[int, ...]]) -> float:
@@ -129,6 +135,13 @@ class Value:
         return [
             lanes.unpack(((row + middle) ^ middle).to_bytes(lanes.size, "little")) for row in places
         ]
+
+
+def bent(logit: float, bends: Sequence[int]) -> float:
+    """A logit and the bend there; between knots it changes evenly, and beyond them not at all."""
+    place = min(max(logit - KNOTS[0], 0.0), len(KNOTS) - 1.0)
+    low = min(int(place), len(KNOTS) - 2)
+    return logit + BEND * (bends[low] + (place - low) * (bends[low + 1] - bends[low]))
 
 
 def _packed(small: Sequence[int], scales: Sequence[int]) -> int:

@@ -1,9 +1,9 @@
 """The weights files: what they say of themselves, and what happens when they are bad."""
 
 import json
-import lzma
 import subprocess
 import sys
+import zlib
 from importlib.resources import files
 from random import Random
 
@@ -51,8 +51,29 @@ def test_the_head_says_for_what_and_how_they_were_made(file):
 
 
 def test_all_of_them_are_small():
-    size = sum(len(lzma.compress(file.read_bytes())) for file in FILES)
-    assert size <= 100_000
+    """On the wire, where the archive that holds them is compressed as a whole."""
+    assert len(zlib.compress(b"".join(file.read_bytes() for file in FILES))) <= 100_000
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_what_is_told_leaves_the_order_of_moves_as_it_is(file):
+    """However a chance is bent until it comes true, the better move has the higher one."""
+    learned = json.loads(file.read_text("ascii"))["learned"]
+    for lines, of_kind in zip(learned["told"], learned["bends"], strict=True):
+        for (bias, slope), bends in zip(lines, of_kind, strict=True):
+            assert len(bends) == len(value.KNOTS)
+            logits = [bias + slope * tenth / 10 for tenth in range(-60, 61)]
+            told = [value.bent(logit, numbers(bends)) for logit in logits]
+            assert told == sorted(set(told))
+
+
+def test_a_bend_changes_evenly_from_knot_to_knot():
+    bends = [4, 0, 0, 0, 2, 0, -6]
+    assert value.bent(-3, bends) == value.bent(-2.5, bends) - 0.4 == pytest.approx(-2.8)
+    assert value.bent(-9, bends) == pytest.approx(-8.8)
+    assert value.bent(0.5, bends) == pytest.approx(0.55)
+    assert value.bent(1, bends) == pytest.approx(1.1)
+    assert value.bent(7, bends) == pytest.approx(6.7)
 
 
 def test_they_are_read_only_when_a_bot_needs_them():
