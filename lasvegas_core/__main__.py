@@ -73,7 +73,7 @@ examples:
   lasvegas review game.json --json
 
 Every choice is compared with the best one by the chance to win, as the shark sees it. From an even
-share to the result, what changed a seat's chance is luck, its own choices or those of the others.
+share to the result, what changed a seat's chance is luck, what its own choices lost, or the others.
 """,
 }
 

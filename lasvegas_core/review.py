@@ -3,11 +3,11 @@
 Before each choice and after it, every seat has a chance to win (`prospects`), as the one that
 chooses sees it. What the choice falls short of the best is its loss, and makes its grade.
 
-Luck is what a roll, a deal or the reveal of a secret changes. Where none of these came between two
-choices, all that changes belongs to the choice: also what it shows of how its seat sees the game,
-so it may gain. What is chosen in secret counts by its loss alone, and the rest when it is revealed.
-So from the even share that all begin with, luck, the seat's own choices and those of the others
-lead to the result. Chances are whole thousandths, so that all of this adds up exactly.
+Luck is what a roll, a deal or the reveal of a secret changes; skill is what a seat's choices lose
+against the best ones. The rest came from the others: what their choices lose, and, where nothing
+was rolled or revealed between two choices, how otherwise the next seat sees what was chosen. So
+from the even share that all begin with, luck, the seat's own choices and the others lead to the
+result. Chances are whole thousandths, so that all of this adds up exactly.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ TOLERANCE = 200
 WORST = 3
 DRAWN = frozenset({"round", "leftover", "roll", "hand"})
 """The events that tell of dice and deals."""
+LUCK, VIEW = -1, -2
+"""What changes chances beside choices: chance, and that the next seat sees the game otherwise."""
 
 Chances = tuple[int, ...]
 """By seat, in thousandths; all of them make `WHOLE`."""
@@ -75,8 +77,8 @@ class Change(NamedTuple):
     """What changed everybody's chance."""
 
     round: int
-    seat: int | None
-    """Whose choice it was; `None` for luck."""
+    cause: int
+    """The seat whose choice it was, or `LUCK`, or `VIEW`."""
     by: Chances
 
 
@@ -87,7 +89,7 @@ class Account(NamedTuple):
     skill: int
     """Its own choices."""
     others: int
-    """What the others' choices gave it, or took from it."""
+    """What the others' choices gave it or took from it, and how otherwise they see the game."""
 
 
 @dataclass(frozen=True)
@@ -126,21 +128,17 @@ class Review:
         """What changed up to each step since the one before, and the chances there."""
         value = shown = self.start
         changes: list[Change] = []
-        chance, hidden = True, False
+        since, hidden = LUCK, False
         for choice in self.choices:
-            if chance:
-                changes.append(Change(choice.round, None, _less(choice.before, value)))
-                value = choice.before
             if not hidden:
-                shown = value
+                changes.append(Change(choice.round, since, _less(choice.before, value)))
+                value = shown = choice.before
             yield changes, shown
-            since = choice.before if hidden else value
-            by = _less(choice.after, since)
+            by = _less(choice.after, choice.before)
             changes = [Change(choice.round, choice.seat, by)]
             value = tuple(map(sum, zip(value, by)))
-            chance, hidden = choice.chance, choice.secret
-        last = self.choices[-1]
-        changes.append(Change(last.round, None if chance else last.seat, _less(self.result, value)))
+            since, hidden = LUCK if choice.chance else VIEW, choice.secret
+        changes.append(Change(self.choices[-1].round, since, _less(self.result, value)))
         yield changes, self.result
 
     @property
@@ -155,9 +153,9 @@ class Review:
             if number not in (None, change.round):
                 continue
             by = change.by[seat]
-            if change.seat is None:
+            if change.cause == LUCK:
                 luck += by
-            elif change.seat == seat:
+            elif change.cause == seat:
                 skill += by
             else:
                 others += by

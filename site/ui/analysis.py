@@ -24,10 +24,10 @@ SIGNS = {"best": "★", "good": "✓", "inaccuracy": "?!", "mistake": "?", "blun
 """Never a colour alone."""
 HOW = mark(
     "The chances are those that the strongest bot sees. Everybody begins with an even share. Luck "
-    "is what rolls, deals and the reveal of secrets change. Where none of these came between two "
-    "choices, all that changed belongs to the choice, so it may gain too; what is chosen in secret "
-    "shows once it is revealed. Grades and accuracy compare a choice with the best one. All of it "
-    "adds up to the result."
+    "is what rolls, deals and the reveal of secrets change. A choice loses what it falls short of "
+    "the best one; that makes its grade, and the accuracy. What is left came from the others: from "
+    "what their choices lose, and from how differently each of them sees the game. What is chosen "
+    "in secret shows once it is revealed. All of it adds up to the result."
 )
 
 
@@ -190,7 +190,7 @@ def _everybody(analysis: Analysis) -> Node:
 
 
 def _heads(t: Texts) -> list[str]:
-    return [t("Start"), t("Luck"), t("Own choices"), t("Others’ choices"), t("Result")]
+    return [t("Start"), t("Luck"), t("Own choices"), t("The others"), t("Result")]
 
 
 def _whose(analysis: Analysis) -> Node:

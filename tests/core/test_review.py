@@ -13,7 +13,7 @@ from playing import Setup, every_setup
 
 from lasvegas_core import HUMAN, OVER, Match, RecordError, bots, games, record, review
 from lasvegas_core.__main__ import main
-from lasvegas_core.review import GRADES, WHOLE, Change, Choice, Review, in_thousandths
+from lasvegas_core.review import GRADES, LUCK, VIEW, WHOLE, Choice, Review, in_thousandths
 
 GAMES = [name for name in games.names() if "shark" in bots.names(name)]
 RANDOM = ("round", "leftover", "roll", "hand")
@@ -37,6 +37,8 @@ def check(judged: Review, match: Match) -> None:
         assert abs(judged.result[seat] - share) < 1
         total = judged.account(seat)
         assert judged.start[seat] + sum(total) == judged.result[seat]
+        losses = [choice.loss for choice in judged.choices if choice.seat == seat]
+        assert total.skill == -sum(losses)
         rounds = [judged.account(seat, number) for number in judged.rounds]
         assert tuple(map(sum, zip(*rounds))) == tuple(total)
         assert sum(judged.grades(seat).values()) == len(judged.of_seat(seat))
@@ -52,30 +54,29 @@ def check(judged: Review, match: Match) -> None:
 
 
 def luck_follows_chance_alone(judged: Review, match: Match) -> None:
-    """What changes where nothing was rolled, dealt or revealed belongs to the choice."""
+    """Where nothing was rolled, dealt or revealed only choices and views change anything."""
     again = Match(match.game.name, match.seats, match.seed, match.options)
     changes = iter(judged.changes)
-    chance, unknown = True, 0
+    cause, unknown = LUCK, 0
     value = judged.start
     for choice in judged.choices:
         change = next(changes)
-        if chance:
-            assert change.seat is None
-            assert plus(value, change.by) == choice.before
-            value, change = choice.before, next(changes)
-        assert change.seat == choice.seat
-        if chance or unknown:
-            assert change.by[choice.seat] == -choice.loss
-        else:
-            assert plus(value, change.by) == choice.after
+        if not unknown:
+            assert change.cause == cause
+            value = plus(value, change.by)
+            assert value == choice.before
+            change = next(changes)
+        assert change.cause == choice.seat
+        assert plus(choice.before, change.by) == choice.after
         value = plus(value, change.by)
         told = len(again.events)
         again.play(choice.move)
         events = [event["event"] for event in again.events[told:]]
-        chance = any(event in RANDOM for event in events) or bool(unknown and events)
+        drawn = any(event in RANDOM for event in events) or bool(unknown and events)
+        cause = LUCK if drawn else VIEW
         unknown = 0 if events else unknown + 1
     (last,) = changes
-    assert last.seat == (None if chance else judged.choices[-1].seat)
+    assert last.cause == cause
     assert plus(value, last.by) == judged.result
 
 
@@ -99,23 +100,29 @@ def test_whatever_the_seed(setup: Setup, seed: str):
 
 
 def test_two_open_bids_in_a_row_leave_no_room_for_luck():
-    """Seats see an auction differently; what that changes is the bidder's own."""
+    """Seats see an auction differently; what that changes is neither luck nor skill."""
     match = Match("allin", ["shark", "random"], "bids")
     match.run()
     judged = review.of_match(match)
     bids = [
-        (first, second)
+        second
         for first, second in pairwise(judged.choices)
         if not first.chance and first.after != second.before
     ]
     assert bids
-    for first, second in bids:
-        before, after = judged.chances[second.step : second.step + 2]
-        assert before == first.after
-        if not second.chance:
-            assert after == second.after
-            by = tuple(b - a for a, b in zip(before, after))
-            assert Change(second.round, second.seat, by) in judged.changes
+    views = [change for change in judged.changes if change.cause == VIEW and any(change.by)]
+    assert [change.round for change in views] == [second.round for second in bids]
+    assert all(judged.chances[second.step] == second.before for second in bids)
+
+
+def test_who_plays_like_the_shark_loses_hardly_anything_by_choices():
+    """However differently the others see the auctions."""
+    match = Match("allin", ["shark"] * 4, "r3")
+    match.run()
+    judged = review.of_match(match)
+    lost = [-judged.account(seat).skill for seat in range(4)]
+    assert lost == [sum(choice.loss for choice in judged.of_seat(seat)) for seat in range(4)]
+    assert max(lost) < 50
 
 
 def test_a_secret_choice_shows_when_it_is_revealed():
@@ -132,16 +139,6 @@ def test_a_secret_choice_shows_when_it_is_revealed():
     assert any(
         judged.chances[choice.step] != judged.chances[choice.step + 1] for choice in revealing
     )
-
-
-def test_in_dice_every_choice_follows_a_roll():
-    """So without chips there is nothing to gain from a choice, only to lose."""
-    match = finished(next(setup for setup in every_setup(["dice"])), "rolls")
-    judged = review.of_match(match)
-    assert not match.options["chips"]
-    for seat in range(judged.players):
-        lost = sum(choice.loss for choice in judged.choices if choice.seat == seat)
-        assert judged.account(seat).skill == -lost
 
 
 @pytest.mark.parametrize("game", GAMES)
