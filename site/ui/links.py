@@ -39,9 +39,12 @@ def deal(match: Match) -> str:
 
 
 def challenge(match: Match, seat: int) -> str:
-    """The address of a deal with what a seat has made of it."""
+    """The address of a deal with what a seat has made of it.
+
+    The seat comes last, so that a link that was cut off has none.
+    """
     result = ",".join(str(money) for money in rounds.of_seat(match.events, seat))
-    return router.written(setup.address(match, "challenge", seat=seat, result=result))
+    return router.written(setup.address(match, "challenge", result=result, seat=seat))
 
 
 def replay(match: Match, step: int | None = None, *, reviewed: bool = False) -> str:

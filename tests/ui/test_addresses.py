@@ -187,9 +187,20 @@ def test_a_bad_link_says_what_is_wrong_and_offers_a_way_on(address: str, tells: 
     assert not list(every(screen, tag="script"))
 
 
+@pytest.mark.parametrize("game", ["dice", "allin"])
+def test_a_challenge_that_was_cut_is_never_believed(game: str) -> None:
+    """Wherever it was cut, even where All-In could have ended sooner."""
+    address = links.challenge(played(game, HUMAN, "greedy"), 0)
+    for end in range(address.index("&result="), len(address)):
+        house = QuietHouse()
+        screen = house.visit(address[:end])
+        assert house.last.name == "error", address[:end]
+        assert not re.search(r"beat|made", read(screen))
+
+
 @pytest.mark.parametrize("cut", range(1, 27))
-def test_a_challenge_that_was_cut_is_never_believed(cut: int) -> None:
-    """The deal is offered, without a result."""
+def test_an_old_challenge_that_was_cut_offers_the_deal(cut: int) -> None:
+    """Those once had the result at their end."""
     address = f"{FOUR_ROUNDS}&result=90000,150000,250000,380000"
     house = QuietHouse()
     house.visit(address)
