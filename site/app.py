@@ -8,25 +8,24 @@ import json
 import traceback
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
+from lasvegas_core import LasVegasError, Match, RecordError
 from lasvegas_core.match import event_line
 from ui import browser, lobby, router, setup, store
 from ui import settings as wishes
 from ui.nodes import Node
 from ui.outside import Outside
+from ui.reception import Reception
 from ui.router import Route
 from ui.screen import Screen
-from ui.setup import Setup
 from ui.store import Saves
-from ui.texts import SOURCE, Texts, mark
+from ui.texts import Texts, mark
 
 if TYPE_CHECKING:
     from lasvegas_core.bots import Choice
     from ui.desk import Desk
-    from ui.play import Draw, Play
+    from ui.play import Play
     from ui.session import Session
     from ui.settings import Settings
     from ui.thinker import Thinker
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 AT_ONCE: dict[str, Any] = {"eager_start": True}
 """So that a task begins before the next paint; only the page's Python is sure to know it."""
 LOST_SETTINGS = mark("The settings could not be read, so they are as they were at first.")
-NO_START = mark("The game could not be started.")
 NOWHERE = mark("This address leads nowhere on this page.")
 UNREADABLE = mark("The saved game can't be read and was put aside.")
 
@@ -51,15 +49,9 @@ class App(Screen, Outside):
         self._thinker: Thinker | None = None
         self._desk: Desk | None = None
         self._guided = False
-        self._refusal = "" if self.settings_were_read else self.t(LOST_SETTINGS)
-        self._reason = ""
-        """More on the refusal, in the words of the rules."""
+        refusal = "" if self.settings_were_read else self.t(LOST_SETTINGS)
+        self._reception = Reception(self, refusal)
         browser.listen(self.hear)
-
-    @cached_property
-    def _chosen(self) -> Setup:
-        """What the lobby sets up; at first what it did the last time."""
-        return setup.of_fields(store.read_table(self.storage, store.SETUP) or {})
 
     async def think(self, session: Session) -> Choice:
         """The move of the bot whose turn it is."""
@@ -98,7 +90,7 @@ class App(Screen, Outside):
             case "address":
                 self.visit(router.parse(text))
             case "change" if text == "setup":
-                self._choose(setup.of_fields(browser.form_fields("setup"), self._chosen))
+                self._reception.fill_in(browser.form_fields("setup"))
             case "change" if text == "settings-form":
                 self.set(wishes.of_form(browser.form_fields(text)))
             case "storage":
@@ -135,13 +127,13 @@ class App(Screen, Outside):
             case "start":
                 self.start_chosen()
             case "start-quick":
-                self._start(setup.quick(self._chosen))
+                self._reception.start_quick()
             case "new-seed":
-                self._choose(replace(self._chosen, seed=browser.fresh_seed()))
+                self._reception.new_seed()
             case "language":
                 self.set(replace(self.settings, language=about))
             case "guide":
-                self._start_guide()
+                self._guided = self._reception.start_guide()
             case "rules":
                 self._open_rules()
             case "bots":
@@ -157,13 +149,13 @@ class App(Screen, Outside):
             case "really-forget":
                 self.saves.forget(about)
                 self._act("close", "")
-                self._show_lobby()
+                self._reception.show()
             case "download-damaged":
                 left = "\n".join(self.saves.put_aside_damaged())
                 browser.download("lasvegas-damaged.json", left)
             case "forget-damaged":
                 self.saves.forget_damaged()
-                self._show_lobby()
+                self._reception.show()
             case "copy":
                 browser.copy_area("report")
             case "go-on":
@@ -171,7 +163,7 @@ class App(Screen, Outside):
             case "share":
                 self._share()
             case "start-by-link":
-                self._start_by_link()
+                self._reception.start_by_link(browser.form_fields("setup"))
             case _:
                 if self._desk is None or not self._desk.act(action, about):
                     self._act_at_table(action)
@@ -254,14 +246,14 @@ class App(Screen, Outside):
         from ui import rulebooks
 
         play = self._play
-        game = play.session.match.game.name if play else self._chosen.game
+        game = play.session.match.game.name if play else self._reception.chosen.game
         if rulebooks.is_told(game):
             self.open(lambda t: rulebooks.rules(game, t))
 
     def _open_bots(self) -> None:
         from ui import opponents
 
-        game = self._chosen.game
+        game = self._reception.chosen.game
         self.open(lambda t: opponents.about(game, t))
 
     def _open_keys(self) -> None:
@@ -297,72 +289,16 @@ class App(Screen, Outside):
 
     # The lobby
 
-    def _choose(self, chosen: Setup) -> None:
-        self._chosen, self._refusal, self._reason = chosen, "", ""
-        self.storage.set(store.SETUP, json.dumps(chosen.write()))
-        self.redraw(self._lobby())
-
-    def _show_lobby(self) -> None:
-        self.show(self._lobby(), "lobby", ready=True)
-
     def take_over_lobby(self) -> None:
         """Show the lobby, where possible as index.html shows it: that takes no time."""
-        has_news = self._refusal or self.saves.unfinished() or self.saves.put_aside_damaged()
-        is_usual = self.t.language == SOURCE and not self.storage.get(store.SETUP)
-        if is_usual and not has_news and browser.is_as_written():
-            self.stand(lambda t: self._lobby()(t), "lobby")
+        if self._reception.is_usual and browser.is_as_written():
+            self.stand(lambda t: self._reception.drawn()(t), "lobby")
         else:
-            self._show_lobby()
-
-    def _lobby(self) -> Draw:
-        state = lobby.Lobby(
-            self._chosen,
-            self.t,
-            self.saves.unfinished(),
-            self._refusal,
-            self._reason,
-            len(self.saves.put_aside_damaged()),
-        )
-        return lambda t: lobby.screen(replace(state, t=t))
+            self._reception.show()
 
     def start_chosen(self) -> None:
         """Start the game that the lobby's form describes."""
-        self._chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
-        self.storage.set(store.SETUP, json.dumps(self._chosen.write()))
-        self._start(self._chosen)
-
-    def _start(self, chosen: Setup) -> None:
-        from ui.session import Session
-
-        try:
-            match = setup.match_of(chosen, browser.fresh_seed())
-        except LasVegasError as error:
-            self._refuse(error)
-            return
-        place = router.written(setup.address(match))
-        going = self.saves.latest(place)
-        if going is None or going.over:
-            Session.begin(match, self.saves, place, chosen.looks)
-        self._chosen = replace(self._chosen, seed="")
-        browser.be_busy()
-        browser.go_to(place)
-
-    def _start_guide(self) -> None:
-        """A short game on a fixed seed, with somebody who points at things."""
-        from ui import guide
-        from ui.session import Session
-
-        game = self._chosen.game
-        guided = guide.of(game)
-        if guided is None:
-            return
-        seats = (HUMAN, *[setup.usual_bot(game)] * (guided.players - 1))
-        match = Match(game, seats, guided.seed, guided.options)
-        place = router.written(setup.address(match))
-        Session.begin(match, self.saves, place, ())
-        self._guided = True
-        browser.be_busy()
-        browser.go_to(place)
+        self._reception.start(browser.form_fields("setup"))
 
     # Tables
 
@@ -372,10 +308,10 @@ class App(Screen, Outside):
         match route.screen:
             case "play":
                 self._play_at(route)
-            case "lobby" | "nowhere":
-                if route == router.NOWHERE:
-                    self._refusal, self._reason = self.t(NOWHERE), ""
-                self._show_lobby()
+            case "lobby":
+                self._reception.show()
+            case "nowhere":
+                self._reception.turn_away(self.t(NOWHERE))
             case _:
                 self.desk.visit(route)
 
@@ -383,18 +319,11 @@ class App(Screen, Outside):
         try:
             session = self._sit_down(route)
         except RecordError as error:
-            self._refuse(error, UNREADABLE)
+            self._reception.refuse(error, UNREADABLE)
         except LasVegasError as error:
             self.desk.refuse(error)
         else:
             self._go_on(session)
-
-    def _refuse(self, error: LasVegasError, refusal: str = NO_START) -> None:
-        """Say in the lobby why a game can't be started."""
-        from ui import refusals
-
-        self._refusal, self._reason = self.t(refusal), refusals.reason(error, self.t)
-        self._show_lobby()
 
     def _leave(self) -> None:
         if self._task is not None:
@@ -427,7 +356,6 @@ class App(Screen, Outside):
     def _go_on(self, session: Session) -> None:
         from ui.play import Play
 
-        self._refusal = self._reason = ""
         if len(session.people) < len(session.match.seats) and not session.match.over:
             self._bots().wake()
         self._play = Play(session, self, guided=self._guided)
@@ -504,32 +432,9 @@ class App(Screen, Outside):
         elif self._desk is not None and self._desk.viewer is not None:
             self._desk.sharing.replay(self._desk.viewer)
         else:
-            self._share_chosen()
-
-    def _share_chosen(self) -> None:
-        """Share the deal of the lobby's form, which then keeps the seed that was shared."""
-        chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
-        self._choose(replace(chosen, seed=chosen.seed or browser.fresh_seed()))
-        try:
-            self.desk.sharing.deal(setup.match_of(self._chosen, self._chosen.seed))
-        except LasVegasError as error:
-            self._refuse(error)
-
-    def _start_by_link(self) -> None:
-        """Start a game whose people play on devices of their own."""
-        self._chosen = setup.of_fields(browser.form_fields("setup"), self._chosen)
-        try:
-            match = setup.match_of(self._chosen, browser.fresh_seed())
-        except LasVegasError as error:
-            self._refuse(error)
-        else:
-            from ui.session import Session
-
-            own = match.seats.index(HUMAN)
-            place = router.written(setup.address(match, own=own))
-            if self.saves.latest(place) is None:
-                Session.begin(match, self.saves, place, self._chosen.looks, own=own)
-            self.go(place)
+            match = self._reception.deal(browser.form_fields("setup"))
+            if match is not None:
+                self.desk.sharing.deal(match)
 
     def _hear_other_tab(self, name: str) -> None:
         play = self._play

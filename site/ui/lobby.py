@@ -49,9 +49,9 @@ class Lobby:
     t: Texts
     saved: Sequence[Saved] = ()
     refusal: str = ""
-    reason: str = ""
-    """Why, in the words of the rules, which are English."""
     """Why a game could not be started."""
+    reason: str = ""
+    """More on that, in the words of the rules."""
     damaged: int = 0
     """How many saved games can't be read."""
     alive: bool = True
