@@ -92,11 +92,12 @@ class Odds:
         self.seat = view.to_move
         self.first = prospects.of_moves(view)
         by_chance = sorted(self.first, key=lambda move: -self.first[move][self.seat].win)
-        self.best = by_chance[0]
+        self.best = prospects.best(view, self.first)
         self.playouts = 0
         self._view = _open(view)
         self._bot = bots.create(BOT, view.game)
-        tried = dict.fromkeys([*by_chance[:MOST_MOVES], view.legal[0]])
+        promising = [*dict.fromkeys([self.best, *by_chance])][:MOST_MOVES]
+        tried = dict.fromkeys([*promising, view.legal[0]])
         self._win = {move: Tally() for move in tried}
         self._money = {move: Tally() for move in tried}
         self._notes: Counter[tuple[int, int, int | str]] = Counter()

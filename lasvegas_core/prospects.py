@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from math import fsum
 from random import Random
 
 from . import bots, games
@@ -24,9 +26,16 @@ def of_moves(view: View) -> dict[Move, list[Evaluation]]:
     return worth
 
 
-def best(worth: dict[Move, list[Evaluation]], seat: int) -> Move:
-    """The move with which a seat wins most often."""
-    return max(worth, key=lambda move: worth[move][seat].win)
+def best(view: View, worth: Mapping[Move, Sequence[Evaluation]]) -> Move:
+    """The move with which the seat to move wins most often, of those that the bots consider."""
+    seat = view.to_move
+    return max(bots.considered(view), key=lambda move: worth[move][seat].win)
+
+
+def shared(worth: Sequence[Evaluation]) -> list[float]:
+    """Everybody's chance to win, from how each sees its own: all of them add up to 1."""
+    total = fsum(each.win for each in worth)
+    return [each.win / total if total else 0.0 for each in worth]
 
 
 def of_result(result: Result) -> list[Evaluation]:

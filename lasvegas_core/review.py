@@ -1,7 +1,7 @@
 """A finished game looked at again: everybody's chances, each choice's grade, luck and skill apart.
 
-Before each choice and after it, every seat has a chance to win (`prospects`), as the one that
-chooses sees it. What the choice falls short of the best is its loss, and makes its grade.
+Before each choice and after it, every seat has a chance to win: all see their own (`prospects`) and
+share what there is. What a choice falls short of the shark's is its loss, and makes its grade.
 
 Luck is what a roll, a deal or the reveal of a secret changes; skill is what a seat's choices lose
 against the best ones. The rest came from the others: what their choices lose, and, where nothing
@@ -52,7 +52,7 @@ class Choice(NamedTuple):
     options: int
     """How many moves were legal."""
     before: Chances
-    """With the best move."""
+    """With the best move, or with the one that was made if all of them think more of that."""
     after: Chances
     """With the move that was made."""
     secret: bool
@@ -266,10 +266,10 @@ def judged(match: Match) -> Iterator[Choice]:
         seat = again.to_move
         view = again.view(seat)
         worth = prospects.of_moves(view)
-        best = prospects.best(worth, seat)
-        before, after = (
-            in_thousandths([each.win for each in worth[option]], seat) for option in (best, move)
-        )
+        best = prospects.best(view, worth)
+        shared, with_best = prospects.shared(worth[move]), prospects.shared(worth[best])
+        after = in_thousandths(shared, seat)
+        before = in_thousandths(with_best, seat) if with_best[seat] > shared[seat] else after
         number: int = getattr(view, "round", 1)
         told = len(again.events)
         again.play(move)

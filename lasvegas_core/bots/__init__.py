@@ -6,7 +6,7 @@ Such a module has `BOTS`: what makes a bot for each name, weakest first. If it h
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -21,7 +21,8 @@ from .value import Evaluation
 from .weights import WeightsError
 
 __all__ = [
-    "Choice", "Evaluation", "WeightsError", "choose", "create", "evaluate", "evaluate_all", "names",
+    "Choice", "Evaluation", "WeightsError", "choose", "considered", "create", "evaluate",
+    "evaluate_all", "names",
 ]  # fmt: skip
 
 
@@ -85,6 +86,12 @@ def evaluate_all(view: View) -> dict[Move, list[Evaluation]]:
     """What each legal move is worth to every seat, by seat; their chances add up to 1."""
     evaluations: dict[Move, list[Evaluation]] = _learned(view.game, "evaluate_all")(view)
     return evaluations
+
+
+def considered(view: View) -> Sequence[Move]:
+    """The moves among which the levels choose."""
+    choosing = getattr(_module(view.game), "considered", None)
+    return view.legal if choosing is None else choosing(view)
 
 
 def _learned(game: str, name: str) -> Callable[[View], Any]:

@@ -31,11 +31,14 @@ from ..games.allin import (
 from ..odds import completion_chance, outcomes
 from ..protocol import Bot, Move
 from .levels import levels
-from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
+from .value import Evaluation, Seen, Value, evaluations, evaluations_by_seat, logits, value
 
 MOST_BET = BET_LIMIT // STEP
 ROUNDS = 7
 """Games that are longer are played like this until so many rounds are left."""
+TAKEN_BACK = 0.1
+"""So much of what a word seems to lose is lost where the best bid can still follow: the values see
+every word as the last one. Playouts find nothing lost at all."""
 PATIENCE = 12
 """Whoever has rolled more often in a round starts the joker that completes the card."""
 
@@ -413,22 +416,46 @@ def _value(view: AllInView) -> Value:
 
 def evaluate(view: AllInView) -> dict[Move, Evaluation]:
     """What each legal move is worth."""
-    return evaluations(_value(view), _choices(view, view.legal))
+    worth = evaluations(_value(view), _choices(view, view.legal))
+    best = max(considered(view), key=lambda move: worth[move].win, default=PASS)
+    return worth | {move: _nearly(worth[best], worth[move]) for move in _not_final(view, best)}
 
 
 def evaluate_all(view: AllInView) -> dict[Move, list[Evaluation]]:
     """What each legal move is worth to every seat."""
-    return prospects(_value(view), _choices(view, view.legal), view.players)
+    worth = evaluations_by_seat(_value(view), _choices(view, view.legal), view.players)
+    seat = view.to_move
+    best = max(considered(view), key=lambda move: worth[move][seat].win, default=PASS)
+    return worth | {
+        move: [*map(_nearly, worth[best], worth[move])] for move in _not_final(view, best)
+    }
+
+
+def _not_final(view: AllInView, best: Move) -> Iterator[Move]:
+    """Words below the best bid after which bidding goes on, so that it can still be made."""
+    if view.phase == BID and best.startswith("bid"):
+        others = sum(chips > 0 for chips in view.chips) - (view.high_bidder is not None)
+        for move in view.legal:
+            if move == PASS:
+                if view.passes + 1 < others:
+                    yield move
+            elif move != ALL_IN and _amount(move) < _amount(best):
+                yield move
+
+
+def _nearly(best: Evaluation, other: Evaluation) -> Evaluation:
+    return Evaluation(*(top + TAKEN_BACK * (own - top) for top, own in zip(best, other)))
 
 
 def _logits(view: AllInView) -> dict[Move, float]:
-    return logits(_value(view), _choices(view, _sensible(view)))
+    return logits(_value(view), _choices(view, considered(view)))
 
 
-def _sensible(view: AllInView) -> list[Move]:
-    """Moves without bids that are higher than to outbid all who bid by fair odds.
+def considered(view: AllInView) -> list[Move]:
+    """The moves among which the levels choose.
 
-    And without putting off the last card for ever, as who is behind would like to.
+    No bid is higher than what outbids all who bid by fair odds, and nobody puts off the last card
+    for ever, as who is behind would like to.
     """
     if view.phase == JOKER and view.rolled[view.to_move] > PATIENCE:
         return [_likeliest(view)]

@@ -14,7 +14,7 @@ from ..protocol import Bot, Move
 from .greedy import best, best_chip, margin
 from .levels import levels
 from .standing import CASINOS, UNIT, Standing, chip_worth, money_of, standing_of
-from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
+from .value import Evaluation, Seen, Value, evaluations, evaluations_by_seat, logits, value
 
 # Where the rows of each input begin: first those of a casino, then those that all casinos share.
 # A note or a payment is in tens of thousands. Who has stopped has no cards left; others have as
@@ -259,7 +259,7 @@ def evaluate(view: CardsView) -> dict[Move, Evaluation]:
 
 def evaluate_all(view: CardsView) -> dict[Move, list[Evaluation]]:
     """What each legal move is worth to every seat."""
-    return prospects(_value(view), _choices(view), view.players)
+    return evaluations_by_seat(_value(view), _choices(view), view.players)
 
 
 def _logits(view: CardsView) -> dict[Move, float]:

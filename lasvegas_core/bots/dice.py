@@ -14,7 +14,7 @@ from ..protocol import Bot, Move
 from .greedy import best, best_chip, margin
 from .levels import levels
 from .standing import UNIT, chip_worth, money_of, standing_of
-from .value import Evaluation, Seen, Value, evaluations, logits, prospects, value
+from .value import Evaluation, Seen, Value, evaluations, evaluations_by_seat, logits, value
 
 # Where the rows of each input begin: first those of a casino, then those that all casinos share.
 # A note or a payment is in tens of thousands.
@@ -210,7 +210,7 @@ def evaluate(view: DiceView) -> dict[Move, Evaluation]:
 
 def evaluate_all(view: DiceView) -> dict[Move, list[Evaluation]]:
     """What each legal move is worth to every seat."""
-    return prospects(_value(view), _choices(view), view.players)
+    return evaluations_by_seat(_value(view), _choices(view), view.players)
 
 
 def _logits(view: DiceView) -> dict[Move, float]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp, fsum
+from math import exp
 from struct import Struct
 from typing import NamedTuple, Protocol, Self
 
@@ -175,21 +175,18 @@ def evaluations(value: Value, choices: Choices) -> dict[Move, Evaluation]:
     return {move: max(map(value.evaluation, positions)) for move, positions in choices}
 
 
-def prospects(value: Value, choices: Choices, players: int) -> dict[Move, list[Evaluation]]:
-    """What each move is worth to every seat; the chances of all add up to 1.
-
-    The mover's is its own value. The others share the rest as they would see their chances.
-    """
+def evaluations_by_seat(
+    value: Value, choices: Choices, players: int
+) -> dict[Move, list[Evaluation]]:
+    """What each move is worth to every seat, as it would see that itself."""
     return {
-        move: _for_everybody(value, max(positions, key=value.logit), players)
+        move: _seen_by_everybody(value, max(positions, key=value.logit), players)
         for move, positions in choices
     }
 
 
-def _for_everybody(value: Value, position: Position, players: int) -> list[Evaluation]:
-    me = position.me
-    mine = value.evaluation(position)
-    others = [value.evaluation(position.seen_by(seat)) for seat in range(players) if seat != me]
-    share = (1 - mine.win) / fsum(each.win for each in others)
-    worth = [each._replace(win=each.win * share) for each in others]
-    return [*worth[:me], mine, *worth[me:]]
+def _seen_by_everybody(value: Value, position: Position, players: int) -> list[Evaluation]:
+    return [
+        value.evaluation(position if seat == position.me else position.seen_by(seat))
+        for seat in range(players)
+    ]

@@ -46,6 +46,55 @@ def test_who_is_behind_does_not_put_off_the_last_card_for_ever():
     assert match.over
 
 
+def auctions(players: int, count: int, bot: str = "shark"):
+    """Views of seats that are to speak, and what each of their words is worth."""
+    for number in range(count):
+        match = Match("allin", [bot] * players, f"auction {number}")
+        while not match.over:
+            view = match.view(match.to_move)
+            if view.phase == "bid":
+                yield view, bots.evaluate(view)
+            match.step()
+
+
+def amount(bid: str) -> int:
+    return int(bid.split()[1])
+
+
+def test_a_word_costs_hardly_anything_while_the_best_bid_can_still_follow():
+    """A low bid is only a beginning: one speaks again."""
+    put_off = 0
+    for _, worth in auctions(4, 1):
+        best = max(worth, key=lambda move: worth[move].win)
+        if not best.startswith("bid"):
+            continue
+        for move in worth:
+            if move.startswith("bid") and amount(move) < amount(best):
+                put_off += 1
+                assert 0 <= worth[best].win - worth[move].win <= 0.1
+    assert put_off > 20
+
+
+def test_the_last_word_of_an_auction_costs_all_that_it_loses():
+    """Whoever passes when nobody else will speak leaves the roll to another."""
+    dearest = 0.0
+    for view, worth in auctions(2, 6, "greedy"):
+        if view.high_bidder is not None:
+            dearest = max(dearest, max(each.win for each in worth.values()) - worth["pass"].win)
+    assert dearest > 0.05
+
+
+@pytest.mark.parametrize("setup", every_setup(GAMES), ids=str)
+def test_the_shark_plays_the_best_of_what_is_considered(setup: Setup):
+    """So hints and reviews, which name the best move, tell what it would do."""
+    match = Match(setup.game.name, ["shark"] * setup.players, "best", setup.options)
+    while not match.over and len(match.moves) < 40:
+        view = match.view(match.to_move)
+        worth = bots.evaluate(view)
+        move = match.step()
+        assert worth[move].win == max(worth[each].win for each in bots.considered(view))
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_seat_and_moves_make_the_same_choice(game, level):
