@@ -3,7 +3,7 @@
 Game `i` has the seed ``seed/i`` and entrant `k` on seat ``(k + i) % players``, so what happens in
 it depends neither on the other games nor on how many processes play them. A bot that raises,
 answers with an illegal move or takes too long gets a random legal move instead, which is counted;
-the tournament goes on.
+the tournament goes on. Bots from files play in processes of their own: see `workers`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
-from math import sqrt
+from math import isfinite, sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
 from . import games
 from .bots import WeightsError
@@ -26,20 +28,22 @@ from .chance import SEED_LENGTH, checked_seed, pick
 from .errors import LasVegasError, SetupError
 from .match import HUMAN, Match
 from .patience import Interrupted, at_most
-from .plugins import ask, load
+from .plugins import ask, is_file, load
 from .protocol import Bot, Move, Options, View, spelled
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
-PATIENCE = 10.0
-"""Seconds that a bot may think about a move."""
+PATIENCE, MOST_PATIENCE = 10.0, 1_000_000.0
+"""Seconds that a bot may think about a move, and how many may be asked for."""
 LONGEST_GAME = 5_000
 """Decisions of one bot in one game: All-In can be kept going for ever."""
 
 
-class TooLong(LasVegasError):
-    """A bot thought longer than it may, or a game does not come to its end."""
+Lost: TypeAlias = Mapping[int, tuple[int, str]]
+"""By seat: the decision from which on a bot loses its turns in a game, and why."""
+NOTHING_LOST: Lost = MappingProxyType({})
+
+
+class TurnLost(LasVegasError):
+    """A bot thought longer than it may, or can't be asked; or a game does not come to its end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,14 +63,22 @@ class Tournament:
             load(name, self.game)
         if self.games < 1:
             raise SetupError(f"A tournament has at least 1 game, not {self.games}.")
-        if not self.patience > 0:
-            raise SetupError(f"A bot may think for more than 0 seconds, not {self.patience:g}.")
+        if not (isfinite(self.patience) and 0 < self.patience <= MOST_PATIENCE):
+            raise SetupError(
+                f"A bot may think for more than 0 and at most {MOST_PATIENCE:,.0f} seconds, not "
+                f"{self.patience:g}."
+            )
         room = SEED_LENGTH - len(f"/{self.games - 1}")
         if len(checked_seed(self.seed)) > room:
             raise SetupError(
                 f"The seed has {len(self.seed)} characters; with the number of a game behind it, "
                 f"as each of the {self.games} games has one, it may have {room} at the most."
             )
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Which bot sits where in a game."""
+        shift = number % len(self.bots)
+        return self.bots[-shift:] + self.bots[:-shift] if shift else self.bots
 
 
 def entrants(named: Sequence[str], players: int) -> tuple[str, ...]:
@@ -106,12 +118,16 @@ class Score(NamedTuple):
 class Watched:
     """A bot in one game: what its moves take, and what it does wrong."""
 
-    def __init__(self, name: str, seed: str, tournament: Tournament) -> None:
+    def __init__(
+        self, name: str, seat: int, seed: str, tournament: Tournament, lost: Lost = NOTHING_LOST
+    ) -> None:
         self.name = name
+        self.seat = seat
         self.decisions = 0
         self.seconds = 0.0
         self.errors = 0
         self.first_error: str | None = None
+        self._lost = lost.get(seat)
         self._seed = seed
         self._patience = tournament.patience
         self._game = games.get(tournament.game)
@@ -123,21 +139,23 @@ class Watched:
         legal = view.legal  # before the bot gets its hands on the view
         try:
             return self._choose(view, rng)
-        except (KeyboardInterrupt, WeightsError):  # neither is the bot's fault
-            raise
         except BaseException as error:  # SystemExit too: the tournament is not the bot's to end
-            self._note(error, view)
-        key = f"{self._seed}/instead/{view.seat}/{self.decisions}"
+            if not is_file(self.name) and isinstance(error, KeyboardInterrupt | WeightsError):
+                raise
+            self._note(error)
+        key = f"{self._seed}/instead/{self.seat}/{self.decisions}"
         return pick(Random(key).random, legal)
 
     def _choose(self, view: View, rng: Random) -> Move:
+        if self._lost is not None and self.decisions >= self._lost[0]:
+            raise TurnLost(self._lost[1])
         if self.decisions > LONGEST_GAME:
-            raise TooLong(f"The game has not ended after {LONGEST_GAME:,} decisions of this bot.")
-        self._bot = self._bot or load(self.name, self._game.name)
+            raise TurnLost(f"The game has not ended after {LONGEST_GAME:,} decisions of this bot.")
         started = perf_counter()
         stopped: Interrupted | None = None
         try:
             with at_most(self._patience):
+                self._bot = self._bot or load(self.name, self._game.name)
                 move = ask(self._bot, self._game, view, rng)
         except Interrupted as interrupted:
             stopped = interrupted
@@ -145,39 +163,52 @@ class Watched:
             took = perf_counter() - started
             self.seconds += took
         if stopped or took > self._patience:
-            raise TooLong(
+            raise TurnLost(
                 f"A move took {took:.2f} seconds, more than {self._patience:g}."
             ) from stopped
         return move
 
-    def _note(self, error: BaseException, view: View) -> None:
+    def _note(self, error: BaseException) -> None:
         self.errors += 1
         if self.first_error is None:
-            where = f"Seed {self._seed}, seat {view.seat}, decision {self.decisions}:\n"
+            where = f"Seed {self._seed}, seat {self.seat}, decision {self.decisions}:\n"
             self.first_error = where + _explained(error)
 
 
 def _explained(error: BaseException) -> str:
-    """A sentence of ours as it is; the traceback of anything else, and of what was interrupted."""
-    if isinstance(error, LasVegasError) and error.__cause__ is None:
+    """A sentence of ours as it is; the traceback of what a bot has raised or was interrupted in."""
+    if isinstance(error, LasVegasError) and error.__cause__ is None and not _by_a_plug_in(error):
         return str(error)
     return "".join(traceback.format_exception(error)).rstrip()
 
 
-def play(tournament: Tournament, number: int) -> dict[str, Score]:
-    """One game: the score of each bot in it."""
-    names = tournament.bots
+def _by_a_plug_in(error: BaseException) -> bool:
+    """Whether code outside the package was on the way to an error."""
+    ours = str(Path(__file__).parent)
+    frames = traceback.walk_tb(error.__traceback__)
+    return any(not frame.f_code.co_filename.startswith(ours) for frame, _ in frames)
+
+
+def play(
+    tournament: Tournament,
+    number: int,
+    lost: Lost = NOTHING_LOST,
+    tell: Callable[[int, int], None] = lambda seat, decision: None,
+) -> dict[str, Score]:
+    """One game: the score of each bot in it; `tell` hears who is asked for which decision."""
+    names = tournament.seated(number)
     players = len(names)
     seed = f"{tournament.seed}/{number}"
-    seats = [Watched(names[(seat - number) % players], seed, tournament) for seat in range(players)]
+    seats = [Watched(name, seat, seed, tournament, lost) for seat, name in enumerate(names)]
     match = Match(tournament.game, [HUMAN] * players, seed, tournament.options)
     with redirect_stdout(sys.stderr):  # what a bot prints is no part of our output
         while not match.over:
             seat = match.to_move
+            tell(seat, seats[seat].decisions + 1)
             match.play(seats[seat].choose(match.view(seat), match.bot_rng(seat)))
     return {
         name: _score({seat: bot for seat, bot in enumerate(seats) if bot.name == name}, match)
-        for name in dict.fromkeys(names)
+        for name in dict.fromkeys(tournament.bots)
     }
 
 
@@ -203,53 +234,11 @@ def run(tournament: Tournament, jobs: int = 1) -> Scores:
     if jobs < 1:
         raise SetupError(f"At least 1 process has to play, not {jobs}.")
     jobs = min(jobs, tournament.games)
-    if jobs == 1:
+    if jobs == 1 and not any(map(is_file, tournament.bots)):
         return (play(tournament, number) for number in range(tournament.games))
-    return _run_in_processes(tournament, jobs)
+    from . import workers  # here, since Python in a browser has no processes
 
-
-def _run_in_processes(tournament: Tournament, jobs: int) -> Scores:
-    """Each process plays every so-many-th game and tells of it through a pipe of its own."""
-    from multiprocessing import get_context  # here, since Python in a browser has none of it
-
-    spawn = get_context("spawn")
-    workers = []
-    try:
-        for first in range(jobs):
-            receiver, sender = spawn.Pipe(duplex=False)
-            numbers = range(first, tournament.games, jobs)
-            worker = spawn.Process(target=_work, args=(tournament, numbers, sender))
-            worker.start()
-            workers.append((worker, receiver))
-            sender.close()  # the worker's copy is now the only one, so its death is noticed
-        for number in range(tournament.games):
-            outcome = workers[number % jobs][1].recv()
-            if isinstance(outcome, LasVegasError):
-                raise outcome
-            yield outcome
-    except EOFError:
-        raise LasVegasError(
-            "A process that played has come to an end, by a bot's doing or by a fault of ours; "
-            "if the lines above don't say why, play with --jobs 1 to see."
-        ) from None
-    finally:
-        for worker, receiver in workers:
-            worker.terminate()  # it may be in the middle of a long thought
-            worker.join()
-            receiver.close()
-
-
-def _work(tournament: Tournament, numbers: range, results: Connection) -> None:
-    """What a process does: play these games, and leave Ctrl-C to the one that started it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for number in numbers:
-        try:
-            results.send(play(tournament, number))
-        except LasVegasError as error:
-            results.send(error)
-            return
+    return workers.run(tournament, jobs)
 
 
 # The result

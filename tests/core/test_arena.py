@@ -17,15 +17,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from lasvegas_core import arena, games
+from lasvegas_core import arena, games, workers
 from lasvegas_core.__main__ import main
 from lasvegas_core.arena import Mean, Standings, Tournament, cores, entrants, play, run
-from lasvegas_core.errors import LasVegasError, SetupError
+from lasvegas_core.errors import SetupError
 from lasvegas_core.match import Match
 
 BOTS = """
 import time
 from dataclasses import dataclass
+from lasvegas_core import Match
+from lasvegas_core.bots import WeightsError
 
 class First:
     def choose(self, view, rng):
@@ -83,9 +85,37 @@ class Kills:
 
 class Interrupts:
     def choose(self, view, rng):
-        if view.to_move == 1:
-            raise KeyboardInterrupt
+        raise KeyboardInterrupt
+
+class Careless:
+    def choose(self, view, rng):
+        raise WeightsError("all mine are lost")
+
+class Thinks:
+    def choose(self, view, rng):
+        Match("dice", ["human", "human"], "7").play("pink")
+
+class Deaf:
+    def choose(self, view, rng):
+        while True:
+            try:
+                time.sleep(60)
+            except:
+                pass
+
+class Late:
+    made = 0
+    def __init__(self):
+        Late.made += 1
+        if Late.made > 1:
+            time.sleep(60)
+    def choose(self, view, rng):
         return view.legal[0]
+
+class Lingers(First):
+    def __init__(self):
+        import threading
+        threading.Thread(target=time.sleep, args=(60,)).start()
 
 class Timid:
     def choose(self, view, rng):
@@ -249,6 +279,8 @@ class TestBadBots:
             ("Silent", "A move is a text, not None."),
             ("Forges", "'north' is no move of Las Vegas"),
             ("Quits", "SystemExit: bye"),
+            ("Interrupts", "KeyboardInterrupt"),
+            ("Careless", "all mine are lost"),
         ],
     )
     def test_each_bad_move_is_counted_and_the_first_is_told(self, name, said, file):
@@ -262,6 +294,12 @@ class TestBadBots:
         bad, _ = after(tournament(f"{file}:Raises", "random")).bots
         assert "Traceback (most recent call last)" in bad.first_error
         assert 'raise RuntimeError("out of ideas")' in bad.first_error
+
+    def test_an_error_of_ours_that_a_bot_has_caused_comes_with_its_traceback_too(self, file):
+        """Else it looks as if the bot had answered so."""
+        bad, _ = after(tournament(f"{file}:Thinks", "random", count=1)).bots
+        assert "Traceback (most recent call last)" in bad.first_error
+        assert 'play("pink")' in bad.first_error
 
     def test_random_moves_instead_are_the_same_every_time(self, file):
         planned = tournament(f"{file}:Raises", f"{file}:Silent", count=3)
@@ -290,18 +328,42 @@ class TestBadBots:
     def test_a_game_that_never_ends_is_ended_by_chance(self, file, monkeypatch):
         """In All-In, cards with jokers are never completed if everybody always declines."""
         monkeypatch.setattr(arena, "LONGEST_GAME", 50)
-        (timid,) = after(tournament(*[f"{file}:Timid"] * 6, game="allin", count=1, options={})).bots
-        assert timid.errors > 0
-        assert "The game has not ended after 50 decisions" in timid.first_error
+        timid = f"{file}:Timid"
+        scores = play(tournament(*[timid] * 6, game="allin", count=1, options={}), 0)
+        assert scores[timid].errors > 0
+        assert "The game has not ended after 50 decisions" in scores[timid].first_error
 
     def test_every_game_has_new_bots(self, file):
         counts, _ = after(tournament(f"{file}:Counts", "random", count=10)).bots
         assert counts.errors == 0
         assert counts.decisions > 40
 
-    def test_a_bot_that_ends_its_process_is_told(self, file):
-        with pytest.raises(LasVegasError, match="process that played has come to an end"):
-            after(tournament(f"{file}:Kills", "random"), jobs=2)
+    @pytest.mark.parametrize("jobs", [1, 2])
+    @pytest.mark.parametrize(
+        ("name", "said"),
+        [
+            ("Kills", "It ended the process that it was asked in."),
+            ("Deaf", "more than 0.5 seconds, and the bot could not be interrupted"),
+        ],
+    )
+    def test_a_bot_that_can_not_be_asked_loses_the_rest_of_the_game(
+        self, name, said, jobs, file, monkeypatch
+    ):
+        monkeypatch.setattr(workers, "GRACE", 1.0)
+        planned = tournament(f"{file}:{name}", "greedy", count=2, patience=0.5)
+        bad, _ = after(planned, jobs).bots
+        assert bad.errors == bad.decisions > 0
+        assert said in bad.first_error
+
+    def test_whoever_is_made_too_slowly_loses_a_turn(self, file):
+        late, _ = after(tournament(f"{file}:Late", "random", count=2, patience=0.5)).bots
+        assert late.errors > 0
+        assert "time.sleep(60)" in late.first_error
+
+    def test_nobody_waits_for_what_a_bot_leaves_behind(self, file):
+        lingers, _ = after(tournament(f"{file}:Lingers", "random", count=1)).bots
+        assert lingers.errors == 0
+        assert not active_children()
 
 
 class TestProcesses:
@@ -322,9 +384,9 @@ class TestProcesses:
         planned = tournament("greedy", "random", count=5)
         receiver, sender = Pipe(duplex=False)
         with ignoring_ctrl_c():
-            arena._work(planned, range(1, 5, 2), sender)
+            workers.work(planned, range(1, 5, 2), {}, sender)
         sender.close()
-        money = [receiver.recv()["greedy"].money for _ in range(2)]
+        money = [receiver.recv().scores["greedy"].money for _ in range(2)]
         assert money == [play(planned, number)["greedy"].money for number in (1, 3)]
         with pytest.raises(EOFError):
             receiver.recv()
@@ -342,7 +404,7 @@ class TestProcesses:
         object.__setattr__(planned, "game", "chess")
         told = []
         with ignoring_ctrl_c():
-            arena._work(planned, range(4), SimpleNamespace(send=told.append))
+            workers.work(planned, range(4), {}, SimpleNamespace(send=told.append))
         assert [type(error) for error in told] == [SetupError]
 
 
@@ -398,11 +460,11 @@ class TestCommand:
         assert f"The first error of {file}:Raises. Seed 1/0, seat 0, decision 1:\n" in out
         assert out.endswith("RuntimeError: out of ideas\n")
 
-    def test_what_a_bot_prints_stays_out_of_the_result(self, capsys, file):
+    def test_what_a_bot_prints_stays_out_of_the_result(self, capfd, file):
         words = ("--bots", f"{file}:Chatty", "--games", "1", "--jobs", "1", "--json")
-        out, err = self.arena(capsys, "dice", *words)
+        out, err = self.arena(capfd, "dice", *words)
         assert json.loads(out)["games"] == 1
-        assert err.startswith("hello\n")
+        assert "hello\n" in err
 
     def test_a_bot_without_a_decision_has_no_pace(self):
         assert arena.Standing("idle", 1).pace is None
@@ -420,9 +482,12 @@ class TestCommand:
         assert "3 games, seed 1" in out
         assert err == "lasvegas: Stopped after 3 of 9 games.\n"
 
-    def test_interrupted_in_its_first_game_it_has_nothing_to_print(self, capsys, file):
-        words = ("--bots", f"{file}:Interrupts", "--games", "9", "--jobs", "1")
-        out, err = self.arena(capsys, "dice", *words, code=130)
+    def test_interrupted_in_its_first_game_it_has_nothing_to_print(self, capsys, monkeypatch):
+        def interrupted(planned, number):
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(arena, "play", interrupted)
+        out, err = self.arena(capsys, "dice", "--games", "9", "--jobs", "1", code=130)
         assert out == ""
         assert err == "lasvegas: Stopped after 0 of 9 games.\n"
 

@@ -273,8 +273,12 @@ class TestBadInput:
         [
             ("--games 0", "A tournament has at least 1 game, not 0."),
             ("--jobs 0", "At least 1 process has to play, not 0."),
-            ("--patience 0", "A bot may think for more than 0 seconds, not 0."),
-            ("--patience nan", "A bot may think for more than 0 seconds, not nan."),
+            (
+                "--patience 0",
+                "A bot may think for more than 0 and at most 1,000,000 seconds, not 0.",
+            ),
+            ("--patience nan", "and at most 1,000,000 seconds, not nan."),
+            ("--patience inf", "and at most 1,000,000 seconds, not inf."),
             (f"--games 1000 --seed {'x' * 61}", "it may have 60 at the most."),
         ],
     )
