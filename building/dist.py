@@ -16,8 +16,8 @@ from pathlib import Path
 from building import app, catalogues, fetched, library, runtime, wheel
 from building.alone import alone
 from building.command import output_of
-from building.made import fingerprint, replace_whole, sources
-from building.paths import CORE, DIST, ROOT, SITE, WORK
+from building.made import fingerprint, is_as_made, replace_whole, sources
+from building.paths import CORE, DIST, ROOT, SITE
 from building.say import Failure, done, step
 from building.server import COMPRESSED_TYPES
 
@@ -61,15 +61,13 @@ def _built(tell: bool) -> Path:
     parts = [library.ensure(), wheel.ensure(), app.ensure()]
     fetched.wheels(fetched.ON_REQUEST)
     key = fingerprint([*parts, CORE, SITE, runtime.version(), HERE, HERE.with_name("shell.py")])
-    note = WORK / "dist.key"
-    if DIST.is_dir() and note.is_file() and note.read_text() == key:
+    if is_as_made(DIST, key):
         if tell:
             done("dist/ is as it was: nothing has changed")
         return DIST
     step("Putting dist/ together")
     files = _files(*parts)
-    replace_whole(DIST, lambda fresh: _write(fresh, files))
-    note.write_text(key)
+    replace_whole(DIST, key, lambda fresh: _write(fresh, files))
     size = sum(file.transfer for file in files) / 1e6
     done(f"dist/ is ready: {len(files)} files, {size:.1f} MB on the wire")
     return DIST

@@ -1,4 +1,7 @@
-"""Things made once and kept: built aside, swapped in whole, remade when their inputs change."""
+"""Things made once and kept: built aside, swapped in whole.
+
+They are remade when what they are made of changes, and when they are no longer what was made.
+"""
 
 import hashlib
 import shutil
@@ -11,17 +14,20 @@ from building.say import Failure
 
 
 def made(name: str, inputs: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
-    """The folder `.build/name`, filled by `make` when any input has changed since the last time."""
-    key = fingerprint(inputs)
-    place, note = WORK / name, WORK / f"{name}.key"
-    if place.is_dir() and note.is_file() and note.read_text() == key:
-        return place
-    replace_whole(place, make)
-    note.write_text(key)
+    """The folder `.build/name`, filled by `make` unless it is there as it was made of these."""
+    key, place = fingerprint(inputs), WORK / name
+    if not is_as_made(place, key):
+        replace_whole(place, key, make)
     return place
 
 
-def replace_whole(place: Path, make: Callable[[Path], None]) -> None:
+def is_as_made(place: Path, key: str) -> bool:
+    """Whether a folder was made under this key, and holds still what it held then."""
+    note = _note(place)
+    return place.is_dir() and note.is_file() and note.read_text() == _state(place, key)
+
+
+def replace_whole(place: Path, key: str, make: Callable[[Path], None]) -> None:
     """Fill a new folder and put it in the place of the old one; a failure leaves the old one."""
     try:
         WORK.mkdir(exist_ok=True)
@@ -29,6 +35,7 @@ def replace_whole(place: Path, make: Callable[[Path], None]) -> None:
             fresh, stale = Path(aside, "fresh"), Path(aside, "stale")
             fresh.mkdir()
             make(fresh)
+            _note(place).write_text(_state(fresh, key))
             if place.exists():
                 place.rename(stale)
             try:
@@ -42,6 +49,17 @@ def replace_whole(place: Path, make: Callable[[Path], None]) -> None:
             f"'{place.name}' could not be written: {error}. "
             "What was there before is untouched; make room or mend the folder, then run this again."
         ) from error
+
+
+def _note(place: Path) -> Path:
+    return WORK / f"{place.name}.key"
+
+
+def _state(place: Path, key: str) -> str:
+    """The key with the names and hashes of all files in a folder, whoever put them there."""
+    files = sorted(path for path in place.rglob("*") if path.is_file())
+    parts = [part for path in files for part in (path.relative_to(place).as_posix(), path)]
+    return fingerprint([key, *parts])
 
 
 def fingerprint(inputs: Iterable[Path | str]) -> str:

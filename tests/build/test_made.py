@@ -1,5 +1,6 @@
 """Things made once and kept, and remade when what they are made of changes."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -67,9 +68,20 @@ def test_a_changed_a_new_a_renamed_and_a_deleted_input_each_make_it_anew(kitchen
 
 def test_what_was_thrown_away_is_made_anew(kitchen: Kitchen) -> None:
     """`.build` may be deleted at any time, in whole or in part."""
-    kitchen.serve().unlink()
-    kitchen.serve().parent.rmdir()
+    shutil.rmtree(kitchen.serve().parent)
     assert kitchen.serve().read_text() == "meal 2"
+
+
+def test_what_was_damaged_is_made_anew(kitchen: Kitchen) -> None:
+    """Cut off, changed, lost or added to: it is not what was made."""
+    plate = kitchen.serve()
+    plate.write_text("meal")
+    assert kitchen.serve().read_text() == "meal 2"
+    plate.unlink()
+    assert kitchen.serve().read_text() == "meal 3"
+    plate.with_name(".salt").write_text("spilled")
+    assert kitchen.serve().read_text() == "meal 4"
+    assert not plate.with_name(".salt").exists()
 
 
 def test_a_failure_is_no_success_the_next_time(kitchen: Kitchen, work: Path) -> None:
@@ -97,7 +109,7 @@ def test_a_full_disk_leaves_the_old_one(kitchen: Kitchen, work: Path) -> None:
         raise OSError(28, "No space left on device")
 
     with pytest.raises(Failure, match=r"No space left on device.*make room"):
-        made.replace_whole(work / "meal", half)
+        made.replace_whole(work / "meal", "another key", half)
     assert kitchen.serve().read_text() == "meal 1"
 
 
