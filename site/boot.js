@@ -93,7 +93,7 @@ function show(share, text) {
   const bar = byId("progress");
   if (share < bar.value) return;
   bar.value = share;
-  byId("stage").textContent = "wanted" in html.dataset ? `${text} · ${then()}` : text;
+  byId("stage").textContent = "wanted" in html.dataset ? then() : text;
   const quarter = Math.floor(share * 4) * 25;
   if (quarter > announced) {
     announced = quarter;
@@ -334,7 +334,7 @@ function remember(event) {
   if (event.type === "click" && !event.target.closest("#start")) return;
   event.preventDefault();
   html.dataset.wanted = "";
-  byId("announcer").textContent = then();
+  byId("stage").textContent = byId("announcer").textContent = then();
 }
 for (const kind of ["click", "submit"]) document.addEventListener(kind, remember);
 
