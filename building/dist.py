@@ -97,7 +97,13 @@ def _files(library_zip: Path, rules: Path, app_zip: Path) -> list[File]:
     fixed = [File(name, _filled(SITE / name, fields)) for name in FIXED_NAMES]
     known = [*pyodide.values(), *named.values(), *on_request.values(), *icons, *fixed]
     about = {"build": _identity(known), "words": json.loads(words)}
-    index = File("index.html", _index(pyodide, named, rules.name, on_request, about))
+    plan = about | _plan(pyodide, named, rules.name, on_request)
+    fields = {
+        **_addresses(pyodide | named),
+        "plan": json.dumps(plan, ensure_ascii=False).replace("<", "\\u003c"),
+        "lobby": _lobby(app_zip),
+    }
+    index = File("index.html", _filled(SITE / "index.html", fields))
     known.append(index)
     return [*known, File("sw.js", _service_worker(known)), File(".nojekyll", b"")]
 
@@ -117,17 +123,12 @@ def _identity(files: list[File]) -> str:
     return fingerprint([*texts, SITE / "index.html", SITE / "sw.js"])[:12]
 
 
-def _index(
-    pyodide: dict[str, File],
-    named: dict[str, File],
-    rules: str,
-    on_request: dict[str, File],
-    about: dict[str, object],
-) -> bytes:
-    """The page that a visitor sees at once: the lobby drawn by the code that will run it."""
+def _plan(
+    pyodide: dict[str, File], named: dict[str, File], rules: str, on_request: dict[str, File]
+) -> dict[str, object]:
+    """What the page's scripts load, and from where."""
     loaded = {**pyodide, "library": named[LIBRARY], "app": named[APP], "rules": named[rules]}
-    plan = {
-        **about,
+    return {
         "python": runtime.about() | {"version": runtime.version()},
         "worker": named["worker.js"].path,
         "wheels": {
@@ -144,14 +145,6 @@ def _index(
             for name, file in loaded.items()
         },
     }
-    return _filled(
-        SITE / "index.html",
-        {
-            **_addresses(pyodide | named),
-            "plan": json.dumps(plan, ensure_ascii=False).replace("<", "\\u003c"),
-            "lobby": _lobby(),
-        },
-    )
 
 
 def _addresses(named: dict[str, File]) -> dict[str, str]:
@@ -171,8 +164,9 @@ def _filled(template: Path, fields: dict[str, str]) -> bytes:
     return text.encode()
 
 
-def _lobby() -> str:
-    path = os.pathsep.join((str(ROOT), str(SITE)))
+def _lobby(app_zip: Path) -> str:
+    """What a visitor sees at once, drawn by the very code and words that will run it."""
+    path = os.pathsep.join((str(ROOT), str(app_zip)))
     script = HERE.with_name("shell.py")
     words = [sys.executable, "-X", "utf8", str(script)]
     return output_of(words, "The lobby could not be drawn.", env={"PYTHONPATH": path}).strip()

@@ -42,7 +42,7 @@ class App(Screen, Outside):
 
     def __init__(self) -> None:
         """Take over the lobby that index.html shows."""
-        super().__init__("lobby", lambda _: lobby.first_screen(), browser.LocalStorage())
+        super().__init__("lobby", lobby.first_screen, browser.LocalStorage())
         self.saves = Saves(self.storage)
         self._play: Play | None = None
         self._task: asyncio.Task[None] | None = None
@@ -291,7 +291,7 @@ class App(Screen, Outside):
 
     def take_over_lobby(self) -> None:
         """Show the lobby, where possible as index.html shows it: that takes no time."""
-        if self._reception.is_usual and browser.is_as_written():
+        if self.is_in_their_language and self._reception.is_usual and browser.is_as_written():
             self.stand(lambda t: self._reception.drawn()(t), "lobby")
         else:
             self._reception.show()

@@ -30,6 +30,17 @@ function t(text, slots = {}) {
   return said.replace(/{(\w+)}/g, (_, name) => slots[name]);
 }
 
+// The lobby stands in the page in English and waits beside it in the other languages. Where the
+// visitor is in the middle of it already, the change is left to Python.
+function translateLobby() {
+  const app = byId("app");
+  const lobby = document.querySelector(`template[data-language="${language}"]`);
+  if (!lobby || app.contains(document.activeElement)) return;
+  app.replaceChildren(lobby.content);
+  Object.assign(app.dataset, lobby.dataset);
+  html.lang = language;
+}
+
 function translate() {
   byId("clear").href = `reset.html#${language}`;
   for (const element of document.querySelectorAll("[data-said]")) {
@@ -382,7 +393,10 @@ function offer(reason, accept) {
 const booting = boot();
 booting.catch(fail);
 await parsed;
-if (language !== "en") translate();
+if (language !== "en") {
+  translateLobby();
+  translate();
+}
 byId("retry").addEventListener("click", (event) => {
   event.preventDefault();
   location.reload();

@@ -86,6 +86,11 @@ def is_as_written() -> bool:
     return bool(app.getAttribute("data-length") == str(len(app.textContent)))
 
 
+def written_language() -> str:
+    """The language of what index.html shows."""
+    return str(js.document.getElementById("app").getAttribute("data-language"))
+
+
 def wake() -> None:
     """Enable what index.html shows but can't do before Python runs, save what is barred anyway."""
     for asleep in js.document.querySelectorAll("#app [disabled]:not([data-barred])"):

@@ -58,9 +58,9 @@ class Lobby:
     """Whether Python runs, so that every button works."""
 
 
-def first_screen(*, alive: bool = True) -> Node:
+def first_screen(t: Texts, *, alive: bool = True) -> Node:
     """The lobby as every visitor sees it at once: the build writes it, Python brings it alive."""
-    return screen(Lobby(setup.of_fields({}), Texts(), alive=alive))
+    return screen(Lobby(setup.of_fields({}), t, alive=alive))
 
 
 def screen(lobby: Lobby) -> Node:

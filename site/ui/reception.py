@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from lasvegas_core import HUMAN, LasVegasError, Match
 from ui import lobby, router, setup, store
 from ui.setup import Setup
-from ui.texts import SOURCE, mark
+from ui.texts import mark
 
 if TYPE_CHECKING:
     from ui.house import House
@@ -57,11 +57,10 @@ class Reception:
 
     @property
     def is_usual(self) -> bool:
-        """Whether the lobby looks as it does to every new visitor."""
+        """Whether the lobby looks as it does to every new visitor of this language."""
         house = self._house
         has_news = self._refusal or house.saves.unfinished() or house.saves.put_aside_damaged()
-        kept = house.storage.get(store.SETUP)
-        return house.t.language == SOURCE and not has_news and not kept
+        return not has_news and not house.storage.get(store.SETUP)
 
     def refuse(self, error: LasVegasError, refusal: str = NO_START) -> None:
         """Say why a game can't be started."""

@@ -35,7 +35,6 @@ class Screen(Effects):
         document = browser.document()
         browser.wake()
         self._root = Root(document, document.getElementById("app"))
-        self._root.adopt(first, lambda: draw(Texts()))
         self._draw = draw
         self._dialog: Draw | None = None
         self._is_private = False
@@ -43,6 +42,9 @@ class Screen(Effects):
         self.storage = storage
         read, self.settings_were_read = wishes.read(storage)
         self.wear(read)
+        self.is_in_their_language = browser.written_language() == self.t.language
+        written = self.t if self.is_in_their_language else Texts()
+        self._root.adopt(first, lambda: draw(written))
 
     def show(self, draw: Draw, screen: str, *, ready: bool = False) -> None:
         """Show a screen; what was said is told at the latest when casinos pay or a person acts."""

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from building.server import Server
 from tests.site.serving import at_the_table, held
+from tests.site.table import set_up
 
 GAME = "#/play?game=dice&seats=human,greedy&seed=7"
 SHIFTS = """() => new Promise((done) => {
@@ -177,6 +178,38 @@ def test_the_page_works_without(
     at_the_table(page)
     page.locator("[data-move]").first.click()
     expect(page.locator("body[data-ready]:not([data-screen=error])")).to_be_attached()
+
+
+def test_the_lobby_is_in_the_language_of_the_browser_before_python_is_there(
+    japanese: Page, host: Server
+) -> None:
+    """Python takes over the very elements, nothing moves, and they change with the language."""
+    start = japanese.locator("#start")
+    with held(host, ".wasm") as release:
+        japanese.goto(host.address, wait_until="commit")
+        expect(japanese.locator("html[lang=ja][data-boot=running]")).to_be_attached()
+        expect(japanese).to_have_title("タブの中のラスベガス")
+        expect(start).to_have_text("スタート")
+        expect(japanese.locator("main")).not_to_have_text(re.compile("[a-z]{3}"))
+        japanese.screenshot()  # what moves must have been painted before
+        stood = start.element_handle()
+        release()
+        expect(japanese.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    assert japanese.evaluate(SHIFTS) == 0
+    assert start.evaluate("(start, stood) => start === stood", stood)
+    japanese.locator("[data-action='language:en']").click()
+    expect(start).to_have_text("Start")
+    assert start.evaluate("(start, stood) => start === stood", stood)
+
+
+def test_the_language_that_was_chosen_counts_before_python_is_there(
+    page: Page, host: Server
+) -> None:
+    """More than the browser's."""
+    set_up(page, language="ja")
+    with held(host, ".wasm"):
+        page.goto(host.address, wait_until="commit")
+        expect(page.locator("#start")).to_have_text("スタート")
 
 
 def test_what_is_told_before_python_is_in_the_language_of_the_browser(

@@ -37,7 +37,7 @@ def form(chosen: Setup) -> dict[str, str]:
 
 def test_one_click_plays_against_three_bots() -> None:
     """What the first screen says when nobody has chosen anything."""
-    first = setup.of_fields(fields_of(lobby.first_screen()))
+    first = setup.of_fields(fields_of(lobby.first_screen(T)))
     assert (first.game, first.players) == ("dice", 4)
     assert first.seats == ("human", *[setup.usual_bot("dice")] * 3)
     assert setup.match_of(first, "seed").options["neutral"] is False

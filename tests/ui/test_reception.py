@@ -13,8 +13,9 @@ from tests.ui.test_lobby import fields_of
 from ui import guide, links, lobby, router, setup, store
 from ui.reception import Reception
 from ui.session import Session
+from ui.texts import Texts
 
-FORM = fields_of(lobby.first_screen())
+FORM = fields_of(lobby.first_screen(Texts()))
 
 
 def filled(**fields: str) -> Mapping[str, str]:
