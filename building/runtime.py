@@ -25,8 +25,9 @@ NPM_MANNERS = (
     "--no-fund",
     "--no-update-notifier",
     "--ignore-scripts",
-    "--fetch-retry-mintimeout=1000",  # its own waits are of a minute, network or not
-    "--fetch-retry-maxtimeout=3000",
+    "--fetch-timeout=15000",  # its own waits are of minutes, network or not
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
 )
 NO_PYODIDE = (
     "npm could not fetch Pyodide. It needs the network (the npm registry) and room on the disk; "

@@ -145,6 +145,21 @@ def test_a_broken_download(project: Project, bad_registry: str) -> None:
     assert (project.dist / "index.html").read_text() == GOOD
 
 
+def test_a_registry_that_never_answers(project: Project) -> None:
+    """It takes what is asked and says nothing: npm is not waited for longer than it may take."""
+    shutil.rmtree(project.folder / "node_modules")
+    manners = project.folder / "building" / "runtime.py"
+    patient = manners.read_text(encoding="utf-8")
+    hasty = patient.replace("--fetch-timeout=15000", "--fetch-timeout=300")
+    assert hasty != patient
+    manners.write_text(hasty, encoding="utf-8")
+    with socket.create_server(("127.0.0.1", 0), backlog=100) as silent:
+        registry = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        sentence = told(project, env={**NO_NETWORK, "npm_config_registry": registry})
+    assert "npm could not fetch Pyodide" in sentence
+    assert "network" in sentence
+
+
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip"])
 def test_a_damaged_folder_of_packages(project: Project, name: str) -> None:
     """What npm had fetched is fetched again once a part of it is cut off; else nothing is built."""
