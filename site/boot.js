@@ -393,6 +393,11 @@ function offer(reason, accept) {
 const booting = boot();
 booting.catch(fail);
 await parsed;
+if (!byId("app")) {
+  clearInterval(watchdog);
+  html.dataset.boot = "failed";
+  throw new Error("The page was cut off before the lobby: guard.js tells the visitor.");
+}
 if (language !== "en") {
   translateLobby();
   translate();

@@ -105,6 +105,43 @@ def test_half_a_page_is_completed(page: Page, host: Server, site: Path) -> None:
     at_the_table(page)
 
 
+@pytest.mark.parametrize(
+    "last",
+    [
+        'id="plan">{"build"',
+        '<script type="module"',
+        "<body",
+        'id="progress"',
+        'id="trouble-te',
+        'id="ap',
+    ],
+)
+def test_a_page_that_was_cut_off_is_told_and_retry_goes_on(
+    japanese: Page, host: Server, site: Path, last: str
+) -> None:
+    """Before the lobby nothing can begin; the words are the visitor's as far as they came."""
+    path = site / "index.html"
+    good = path.read_bytes()
+    before, found, _ = good.decode().partition(last)
+    assert found
+    replace(path, f"{before}{last}".encode())
+    japanese.goto(host.address)
+    retry, told = japanese.locator("#retry"), japanese.locator("#trouble-text")
+    expect(told).to_have_count(1)
+    if last == 'id="plan">{"build"':
+        expect(told).to_contain_text("arrived cut off")
+        expect(retry).to_have_text("Retry")
+    else:
+        expect(told).to_contain_text("途中で切れています")
+        expect(retry).to_have_text("もう一度")
+    expect(told).to_be_visible()
+    expect(japanese.locator("#clear")).to_have_attribute("href", re.compile("reset.html"))
+    expect(japanese.locator("html[data-boot=failed]")).to_be_attached()
+    replace(path, good)
+    retry.click()
+    expect(japanese.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+
+
 def test_a_report_can_be_copied(page: Page, host: Server, site: Path) -> None:
     """It says which build, which browser, and what happened."""
     missing(only(site, "lasvegas_core*.whl"))
