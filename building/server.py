@@ -127,7 +127,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     def _path(self) -> Path | None:
         """The file that is asked for; None if it would lie outside the folder."""
         asked = unquote(urlsplit(self.path).path)
-        if not asked.startswith(self.server.prefix):
+        if not asked.startswith(self.server.prefix) or "\0" in asked:
             return None
         path = (self.server.folder / asked.removeprefix(self.server.prefix)).resolve()
         if not path.is_relative_to(self.server.folder.resolve()):

@@ -83,12 +83,15 @@ def test_each_file_has_its_type(server: Server, name: str, kind: str) -> None:
         "/sub/%2e%2e/secret.txt",
         "/sub/assets/..%2f..%2fsecret.txt",
         "/sub//etc/passwd",
+        "/sub/a%00b",
     ],
 )
-def test_what_is_not_of_the_site_is_not_there(server: Server, path: str) -> None:
+def test_what_is_not_of_the_site_is_not_there(
+    server: Server, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Whatever way it is written."""
     response, content = get(server, path)
-    assert response.status == 404
+    assert response.status == 404, capsys.readouterr().err
     assert content == b"There is no such file."
 
 
