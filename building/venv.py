@@ -1,5 +1,6 @@
 """The build's own virtual environment: filled from the pins, touched again when they change."""
 
+import csv
 import json
 import os
 import sys
@@ -39,7 +40,7 @@ def _filled(group: str) -> Path:
         step(f"Making .venv for Python {sys.version_info.major}.{sys.version_info.minor}")
         run([sys.executable, "-m", "venv", "--clear", VENV], NO_VENV)
         installed = {}
-    missing = [pin for pin in wanted if installed.get(_name(pin)) != pin]
+    missing = [pin for pin in wanted if installed.get(_name(pin)) != pin or not _is_there(pin)]
     if missing:
         step(f"Installing {', '.join(missing)}")
         run([PYTHON, "-m", "pip", "install", *PIP_MANNERS, *missing], NO_PIP)
@@ -61,12 +62,26 @@ def _installed() -> dict[str, str] | None:
     """Which pins are installed; None when there is no environment for this very Python."""
     try:
         note = json.loads(NOTE.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        python, pins_by_name = note["python"], dict(note["pins"])
+    except (OSError, ValueError, TypeError, KeyError):
         return None
-    if note["python"] != sys.version or not PYTHON.exists():
-        return None
-    pins_by_name: dict[str, str] = note["pins"]
-    return pins_by_name
+    return pins_by_name if python == sys.version and PYTHON.exists() and _is_whole() else None
+
+
+def _is_whole() -> bool:
+    """Whether all that pip has put there is there still."""
+    packages = site_packages()
+    return all(
+        (packages / row[0]).exists()
+        for record in packages.glob("*.dist-info/RECORD")
+        for row in csv.reader(record.read_text(encoding="utf-8").splitlines())
+        if not row[0].endswith(".pyc")
+    )
+
+
+def _is_there(pin: str) -> bool:
+    name, version = pin.split("==")
+    return (site_packages() / f"{name.replace('-', '_')}-{version}.dist-info").is_dir()
 
 
 def _name(pin: str) -> str:
