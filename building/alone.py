@@ -1,12 +1,13 @@
 """One build of a folder at a time: `serve` in one window and `test` in another don't collide."""
 
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import RLock
 from typing import IO
 
-from building.paths import WORK
+from building.paths import ASIDE, WORK
 from building.say import step
 
 _in_this_process = RLock()
@@ -15,7 +16,10 @@ _inside = False
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Wait until no other process builds here; the system frees the lock of one that died."""
+    """Wait until no other process builds here; the system frees the lock of one that died.
+
+    What that one has left unfinished is cleared away.
+    """
     global _inside
     with _in_this_process:
         if _inside:
@@ -27,6 +31,8 @@ def alone() -> Iterator[None]:
                 step("Waiting for another build of this folder to finish")
                 while not _locks(file, wait=True):
                     pass
+            for left in WORK.glob(f"{ASIDE}*"):
+                shutil.rmtree(left, ignore_errors=True)
             _inside = True
             try:
                 yield

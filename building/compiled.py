@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from building import runtime
-from building.paths import ROOT, WORK
+from building.paths import ASIDE, ROOT, WORK
 
 HERE = Path(__file__)
 SCRIPT = HERE.with_name("compile_inside.py")
@@ -29,7 +29,7 @@ def generated_by(source: Path, package: str = "", *others: str) -> bytes:
 
     What other packages generate for it is left out.
     """
-    with tempfile.TemporaryDirectory(dir=WORK) as target:
+    with tempfile.TemporaryDirectory(dir=WORK, prefix=ASIDE) as target:
         words = [inside(Path(target)), inside(source), package, *others]
         runtime.python(GENERATED_SCRIPT, *words)
         return Path(target, GENERATED).read_bytes()

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from building.paths import WORK
+from building.paths import ASIDE, WORK
 from building.say import Failure
 
 
@@ -31,7 +31,7 @@ def replace_whole(place: Path, key: str, make: Callable[[Path], None]) -> None:
     """Fill a new folder and put it in the place of the old one; a failure leaves the old one."""
     try:
         WORK.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=WORK, prefix="aside-") as aside:
+        with tempfile.TemporaryDirectory(dir=WORK, prefix=ASIDE) as aside:
             fresh, stale = Path(aside, "fresh"), Path(aside, "stale")
             fresh.mkdir()
             make(fresh)

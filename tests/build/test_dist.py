@@ -32,6 +32,14 @@ def test_a_damaged_dist_is_put_together_anew(project: Project) -> None:
     assert "nothing has changed" in project.run().stdout
 
 
+def test_what_a_killed_build_has_left_is_cleared_away(project: Project) -> None:
+    """By the next one."""
+    left = project.folder / ".build" / "aside-killed" / "fresh"
+    left.mkdir(parents=True)
+    assert project.run().returncode == 0
+    assert not left.parent.exists()
+
+
 def test_a_damaged_product_does_not_go_into_dist(project: Project) -> None:
     """It is made anew, and the site is as good as before."""
     good = contents(project.dist)
