@@ -34,8 +34,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def _dispatch(word: str = "build", *rest: str) -> int:
     if rest in (("--help",), ("-h",)):
-        word = "help"
+        word, rest = "help", ()
     match word:
+        case "build" | "library" | "words" | "help" | "-h" | "--help" if rest:
+            raise Failure(f"{word} takes nothing, and was given '{' '.join(rest)}'.")
         case "build":
             dist.build(tell=True)
             return 0

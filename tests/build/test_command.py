@@ -67,3 +67,10 @@ def test_each_word_of_the_build_explains_itself(
     """Without doing anything."""
     assert cli.main([word, "--help"]) == 0
     assert "build.py serve [--port N]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("word", ["build", "library", "words", "help"])
+def test_words_that_nobody_reads_are_refused(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything is done: whoever wrote them meant something else."""
+    assert cli.main([word, "foo", "bar"]) == 1
+    assert f"{word} takes nothing, and was given 'foo bar'" in capsys.readouterr().err
