@@ -9,7 +9,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must get a sente
         + ". Run build.py with a newer python3."
     )
 
-from building.cli import main
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        from building.cli import main
+
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        sys.exit(130)

@@ -42,4 +42,4 @@ def _needs_the_site(arguments: list[str]) -> bool:
 
 def _passes(name: str, words: list[str | Path]) -> bool:
     step(f"{name}: {' '.join(str(word) for word in words[2:])}")
-    return code_of(words, f"The check '{name}' could not start.", cwd=ROOT) == 0
+    return code_of(words, f"The check '{name}' could not start.") == 0

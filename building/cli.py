@@ -1,11 +1,12 @@
 """The words that build.py understands."""
 
 import io
+import signal
 import sys
 from collections.abc import Sequence
 
 from building import benches, catalogues, checks, dist, rehearsal, serve, train
-from building.say import Failure, failed
+from building.say import Failure, failed, sentence
 
 HELP = """\
 python3 build.py                    build dist/: the whole site, ready for any static host
@@ -23,12 +24,15 @@ def main(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) is signal.SIG_DFL:
+            # As Ctrl-C: what we have started ends with us.
+            signal.signal(number, signal.default_int_handler)
     try:
         return _dispatch(*arguments)
-    except Failure as failure:
-        failed(str(failure))
-    except KeyboardInterrupt:
-        failed("Stopped.")
+    except (Failure, OSError) as error:
+        failed(sentence(error))
     return 1
 
 

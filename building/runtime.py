@@ -8,7 +8,7 @@ from pathlib import Path
 
 from building import node
 from building.alone import alone
-from building.command import output_of, watch
+from building.command import output_of, run
 from building.made import fingerprint
 from building.paths import ROOT, WORK
 from building.say import Failure, step
@@ -64,7 +64,7 @@ def _fetch() -> None:
     step(f"Fetching Pyodide {version()} with npm ({SIZE} MB)")
     downloads = WORK / "npm"
     words = [*node.npm(), "ci", *NPM_MANNERS, "--cache", str(downloads)]
-    watch(words, NO_PYODIDE, lambda: f"{min(_megabytes(downloads), SIZE):.0f} of {SIZE} MB")
+    run(words, NO_PYODIDE, lambda: f"{min(_megabytes(downloads), SIZE):.0f} of {SIZE} MB")
     shutil.rmtree(downloads, ignore_errors=True)
     if not all((FOLDER / name).is_file() for name in (*FILES, STOCK_LIBRARY.name)):
         raise Failure(INCOMPLETE)

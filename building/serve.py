@@ -4,7 +4,7 @@ from pathlib import Path
 from threading import Lock
 
 from building import dist
-from building.say import Failure, done, failed, step
+from building.say import Failure, done, failed, sentence, step
 from building.server import Server
 
 FIRST_PORT, TRIES = 8000, 100
@@ -46,9 +46,9 @@ def _listen(port: int | None, folder: Path) -> Server:
             with lock:
                 try:
                     dist.build()
-                except Failure as failure:
-                    failed(str(failure))
-                    raise
+                except (Failure, OSError) as error:
+                    failed(sentence(error))
+                    raise Failure(sentence(error)) from error
 
     for number in [port] if port else range(FIRST_PORT, FIRST_PORT + TRIES):
         try:

@@ -17,7 +17,7 @@ class Runner:
         self.fails: set[str] = set()
         self.built = 0
 
-    def code_of(self, words: Sequence[str | Path], otherwise: str, *, cwd: Path) -> int:
+    def code_of(self, words: Sequence[str | Path], otherwise: str) -> int:
         """Run one."""
         program = [str(word) for word in words[2:]]
         self.ran.append(program)

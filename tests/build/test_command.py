@@ -1,6 +1,7 @@
 """Other programs that the build runs: what they say is shown, and how they fail is told."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ def test_a_download_shows_how_far_it_has_come(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """By what another program has written so far."""
-    command.watch(
+    command.run(
         [sys.executable, "-c", GROW, tmp_path],
         "It could not be fetched.",
         lambda: f"{runtime._megabytes(tmp_path):.0f} of 3 MB",
@@ -35,20 +36,25 @@ def test_a_download_shows_how_far_it_has_come(
 def test_a_program_that_fails_is_told_with_its_code() -> None:
     """After its own words."""
     words = [sys.executable, "-c", "raise SystemExit(3)"]
-    for run in (command.run, lambda words, otherwise: command.watch(words, otherwise, str)):
-        with pytest.raises(Failure, match=r"It went wrong\. \(exit code 3\)"):
-            run(words, "It went wrong.")
+    with pytest.raises(Failure, match=r"It went wrong\. \(exit code 3\)"):
+        command.run(words, "It went wrong.")
+
+
+@pytest.mark.parametrize("run", [command.run, command.output_of])
+def test_a_program_that_finds_the_disk_full_is_told_in_the_sentence(
+    run: Callable[[list[str], str], object], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Its own words are there too, but nobody has to find the reason in them."""
+    words = [sys.executable, "-c", "raise OSError(28, 'No space left on device')"]
+    with pytest.raises(Failure, match=r"^The disk is full\. Make room") as caught:
+        run(words, "It went wrong.")
+    assert "OSError" in capfd.readouterr().err + str(caught.value)
 
 
 def test_a_program_that_is_not_there_is_told() -> None:
     """In the same sentence."""
     words = ["no-such-program-anywhere"]
-    for run in (
-        command.run,
-        command.code_of,
-        command.output_of,
-        lambda words, otherwise: command.watch(words, otherwise, str),
-    ):
+    for run in (command.run, command.code_of, command.output_of):
         with pytest.raises(Failure, match=r"It went wrong\. \(.*no-such-program-anywhere"):
             run(words, "It went wrong.")
 

@@ -4,6 +4,7 @@ import ast
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -37,6 +38,23 @@ def write_if_small(path, content):
     return write(path, content)
 
 pathlib.Path.write_bytes = write_if_small
+"""
+
+
+READ_ONLY = """
+import os, pathlib
+
+def mkdir(path, *args, **options):
+    raise OSError(30, "Read-only file system", str(path))
+
+pathlib.Path.mkdir = mkdir
+"""
+WAITING = """
+import signal, subprocess, sys
+
+subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"])
+print("at work", flush=True)
+signal.pause()
 """
 
 
@@ -181,6 +199,40 @@ def test_a_full_disk(project: Project, tmp_path: Path) -> None:
     assert "'dist' could not be written" in sentence
     assert "No space left on device" in sentence
     assert "make room" in sentence
+
+
+def test_a_read_only_folder(tmp_path: Path) -> None:
+    """Nothing can be built in it, and nothing is."""
+    (tmp_path / "sitecustomize.py").write_text(READ_ONLY)
+    project = copied(tmp_path / "project")
+    ran = project.run(env={"PYTHONPATH": str(tmp_path)})
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("✗ The build may not write here")
+    assert "Read-only file system" in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert not project.dist.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it presses Ctrl-C as a terminal of Unix does")
+@pytest.mark.parametrize("press", ["SIGINT", "SIGHUP"])
+def test_ctrl_c_ends_all_that_was_started(project: Project, press: str) -> None:
+    """With one word, from nobody else; closing the terminal does the same."""
+    (project.folder / "bench" / "waiting.py").write_text(WAITING)
+    with subprocess.Popen(
+        [sys.executable, "build.py", "bench", "waiting"],
+        cwd=project.folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as program:
+        assert program.stdout
+        assert any(line == "at work\n" for line in program.stdout)
+        os.killpg(program.pid, getattr(signal, press))
+        _, said = program.communicate(timeout=60)  # until nobody is left who could say more
+    assert said == "Stopped.\n"
+    assert program.returncode == 130
 
 
 def test_a_source_that_can_not_be_compiled(project: Project) -> None:
