@@ -37,11 +37,13 @@
     panel.className = "panel";
     add(panel, "h2", "The page does not start");
     add(panel, "p", "").id = "trouble-text";
-    var retry = add(panel, "a", "Retry");
+    var ways = panel.appendChild(document.createElement("p"));
+    ways.className = "moves";
+    var retry = add(ways, "a", "Retry");
     retry.id = "retry";
     retry.className = "button main";
     retry.href = "./";
-    var clear = add(panel, "a", "Clear cached files");
+    var clear = add(ways, "a", "Clear cached files");
     clear.id = "clear";
     clear.className = "button";
   }
