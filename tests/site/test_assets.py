@@ -177,6 +177,12 @@ def test_without_javascript_the_page_says_so(browser: Browser, host: Server) -> 
     expect(notice).to_contain_text("need JavaScript")
     expect(notice.locator("a", has_text="Retry")).to_be_visible()
     expect(page.locator("#loading")).not_to_be_visible()
+    notice.locator("a", has_text="Clear cached files").click()
+    expect(page.locator("noscript p").first).to_contain_text("clear them by hand")
+    expect(page.locator("noscript [lang=ja]")).to_be_visible()
+    expect(page.locator("#told")).not_to_be_visible()
+    page.locator("a", has_text="Back to the tables").click()
+    expect(notice).to_be_visible()
     context.close()
 
 
