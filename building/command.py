@@ -111,7 +111,7 @@ else:
 
     def _end(program: subprocess.Popen[str]) -> None:
         for word in (signal.SIGTERM, signal.SIGKILL):
-            with suppress(ProcessLookupError):
+            with suppress(ProcessLookupError, PermissionError):
                 os.killpg(program.pid, word)
             with suppress(subprocess.TimeoutExpired):
                 program.wait(GRACE)

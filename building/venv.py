@@ -38,7 +38,8 @@ def _filled(group: str) -> Path:
     installed = _installed()
     if installed is None:
         step(f"Making .venv for Python {sys.version_info.major}.{sys.version_info.minor}")
-        run([sys.executable, "-m", "venv", "--clear", VENV], NO_VENV)
+        run([sys.executable, "-m", "venv", "--clear", "--without-pip", VENV], NO_VENV)
+        run([PYTHON, "-Im", "ensurepip", "--default-pip"], NO_VENV)  # which venv would keep quiet
         installed = {}
     missing = [pin for pin in wanted if installed.get(_name(pin)) != pin or not _is_there(pin)]
     if missing:
