@@ -105,6 +105,21 @@ def test_half_a_page_is_completed(page: Page, host: Server, site: Path) -> None:
     at_the_table(page)
 
 
+def test_half_a_page_in_another_language_is_completed(
+    japanese: Page, host: Server, site: Path
+) -> None:
+    """Its lobby waits at the end of index.html, and may have arrived in part."""
+    path = site / "index.html"
+    before, found, _ = path.read_bytes().partition("スタート".encode())
+    assert found
+    replace(path, before)
+    japanese.goto(host.address)
+    expect(japanese.locator("html[data-boot=done] body[data-screen=lobby]")).to_be_attached()
+    expect(japanese.locator("#start")).to_have_text("スタート")
+    japanese.locator("#start").click()
+    at_the_table(japanese)
+
+
 @pytest.mark.parametrize(
     "last",
     [
