@@ -217,14 +217,13 @@ def _players(arguments: argparse.Namespace, game: Game[Any], named: Sequence[str
 
 
 def _options(game: Game[Any], pairs: Iterable[str]) -> dict[str, Value]:
-    known = {option.name: option for option in game.options}
-    chosen: dict[str, Value] = {}
+    chosen: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise SetupError(f"An option is written name=value, such as rounds=2, not {pair!r}.")
-        chosen[name] = known[name].read(value) if name in known else value
-    return chosen
+        chosen[name] = value
+    return game.read(chosen)
 
 
 # events

@@ -15,10 +15,13 @@ class LasVegasError(ValueError):
     A page that speaks other languages translates `text` before it fills in the `slots`.
     """
 
-    def __init__(self, text: str, **slots: object) -> None:
+    def __init__(self, text: str, understood: Match | None = None, **slots: object) -> None:
         super().__init__(text.format(**slots) if slots else text)
         self.text = text
         self.slots = slots
+        self.understood = understood
+        """What could be read of a record or a link: a match to its end, up to some move, or just
+        set up. Its seed is empty where that is not certain."""
 
 
 class SetupError(LasVegasError):
@@ -35,11 +38,6 @@ class IllegalMove(LasVegasError):
 
 class RecordError(LasVegasError):
     """A record that is damaged, edited, or does not replay."""
-
-    def __init__(self, text: str, understood: Match | None = None, **slots: object) -> None:
-        super().__init__(text, **slots)
-        self.understood = understood
-        """The match as far as it could be read: to its end, up to some move, or just set up."""
 
 
 class NewerRecord(RecordError):

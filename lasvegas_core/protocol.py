@@ -155,6 +155,17 @@ class Game(ABC, Generic[V]):
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
 
+    def read(self, texts: Mapping[str, str]) -> dict[str, Value]:
+        """Options as they are typed; whatever is no value stays a text, which `setup` refuses."""
+        values = {
+            (option.name, spelled(value)): value
+            for option in self.options
+            for value in option.values
+        }
+        return {
+            name: values.get((name, text.strip().lower()), text) for name, text in texts.items()
+        }
+
     def setup(self, players: int, options: Options) -> dict[str, Value]:
         """Every option with its value, after checking that the game can be played like this."""
         counts = self.players

@@ -146,10 +146,10 @@ def _set_up_link(fields: list[str]) -> Match:
 
 def _beginning(fields: list[str]) -> Match | None:
     """The match of a link that was cut off, up to the last move that is certain."""
-    if len(fields) <= 5:  # a part that comes last may itself be cut
+    if len(fields) < 5:  # a part that comes last may itself be cut
         return None
     try:
-        match = _set_up_link(fields)
+        match = _set_up_link(fields if len(fields) > 5 else [*fields[:4], ""])
         octets = _read_octets(fields[6][: len(fields[6]) // 4 * 4]) if len(fields) > 6 else b""
     except RecordError:
         return None
@@ -239,12 +239,8 @@ def _is_number(text: str) -> bool:
 
 
 def _read_options(game: str, text: str) -> dict[str, Value]:
-    known = {option.name: option for option in games.get(game).options}
-    options: dict[str, Value] = {}
-    for pair in filter(None, text.split(",")):
-        name, _, value = pair.partition("=")
-        options[name] = known[name].read(value) if name in known else value
-    return options
+    pairs = (pair.partition("=") for pair in filter(None, text.split(",")))
+    return games.get(game).read({name: value for name, _, value in pairs})
 
 
 def _moves_text(choices: Iterable[tuple[int, int]]) -> str:

@@ -89,7 +89,7 @@ class Desk:
 
     def refuse(self, error: LasVegasError) -> None:
         """Say what is wrong with a link, and what can be done with what was understood."""
-        self._given = error.understood if isinstance(error, RecordError) else None
+        self._given = error.understood
         self._house.show(lambda t: preview.bad(error, t), "error", ready=True)
 
     def _open(self, route: Route) -> None:
@@ -233,7 +233,7 @@ class Desk:
             return True
         match action:
             case "accept" if self._given is not None:
-                self.begin(_anew(self._given), (), rival=self._rival)
+                self.begin(self._dealt(self._given), (), rival=self._rival)
             case "watch" if self._given is not None:
                 self.watch(self._given)
             case "take-turn" if self._given is not None:
@@ -255,6 +255,11 @@ class Desk:
             case _:
                 return self._act_on_history(action, about) or self.sharing.act(action)
         return True
+
+    def _dealt(self, given: Match) -> Match:
+        """A deal before its first move; where its seed is not certain, another one."""
+        seed = given.seed or self._house.seed()
+        return Match(given.game.name, given.seats, seed, given.options)
 
     def begin(
         self, match: Match, looks: Sequence[Looks], *, seen: int = 0, rival: Sequence[int] = ()

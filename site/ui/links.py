@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from lasvegas_core import HUMAN, CutRecord, Match, NewerRecord, RecordError, SetupError
+from lasvegas_core import HUMAN, CutRecord, Match, NewerRecord, RecordError
 from lasvegas_core.record import from_link, to_link
 from ui import rounds, router, setup
 from ui.router import Route
@@ -72,8 +72,11 @@ def read_deal(route: Route) -> Match:
     """The deal of an address; a `LasVegasError` says what is wrong with it."""
     if route.query.get("v", VERSION) != VERSION:
         raise NewerRecord("The link was made by a newer version of this page; update to open it.")
-    if not {"game", "seats", "seed"} <= route.query.keys():
-        raise SetupError("The link does not name a game, its seats and a seed; it may be cut off.")
+    if not all(route.query.get(name) for name in ("game", "seats", "seed")):
+        raise CutRecord(
+            "The link does not name a game, its seats and a seed; it may be cut off.",
+            setup.understood(route),
+        )
     return setup.start(route, "")
 
 

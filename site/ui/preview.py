@@ -233,7 +233,9 @@ def about(match: Match, t: Texts) -> Node:
             ],
             class_="guests",
         ),
-        h("p", t("Seed: {seed}", seed=match.seed), class_="muted seed-told"),
+        h("p", t("Seed: {seed}", seed=match.seed), class_="muted seed-told")
+        if match.seed
+        else None,
         class_="panel about",
         data_game=match.game.name,
     )
@@ -265,7 +267,7 @@ def problem(error: LasVegasError, t: Texts) -> str:
 
 def bad(error: LasVegasError, t: Texts) -> Node:
     """A link that can't be opened: what is wrong, what was understood, the ways on."""
-    understood = error.understood if isinstance(error, RecordError) else None
+    understood = error.understood
     return page(
         "preview",
         t("This link does not work"),
@@ -281,7 +283,7 @@ def bad(error: LasVegasError, t: Texts) -> Node:
     )
 
 
-def _understood(match: Match, t: Texts) -> list[Child]:
+def _understood(match: Match, t: Texts) -> Children:
     moves = len(match.moves)
     if match.over:
         told = t("The whole game could be read, to its end. It may not be what was sent.")
@@ -292,8 +294,15 @@ def _understood(match: Match, t: Texts) -> list[Child]:
             moves,
         )
     else:
-        told = t("What could be read is this deal.")
-    return [h("p", told), about(match, t)]
+        told = t(
+            "What could be read is this deal. It may not be what was sent: "
+            "whatever could not be read is as usual."
+        )
+    fresh = t(
+        "The seed is not certain, so a fresh one is taken: "
+        "notes and dice are others than those that were sent."
+    )
+    return [h("p", told), None if match.seed else h("p", fresh), about(match, t)]
 
 
 def _ways_on(error: LasVegasError, understood: Match | None, t: Texts) -> Sequence[Child]:

@@ -22,8 +22,8 @@ class Route:
     query: Mapping[str, str] = field(default_factory=dict)
     record: str = ""
     """The short form of a game."""
-    twice: str = ""
-    """A field that is there more than once, if one is: nobody knows which of them was meant."""
+    twice: tuple[str, ...] = ()
+    """Fields that are there more than once: nobody knows which of them was meant."""
 
 
 LOBBY = Route()
@@ -39,7 +39,7 @@ def parse(fragment: str) -> Route:
     pairs = parse_qsl(first, keep_blank_values=True)
     fields = dict(pairs)
     names = [name for name, _ in pairs]
-    twice = next((name for name in names if names.count(name) > 1), "")
+    twice = tuple(name for name in fields if names.count(name) > 1)
     if screen in RECORDS:
         return Route(screen, fields, unquote(rest))
     if screen in (*DEALS, *PLACES) and not rest:

@@ -89,6 +89,11 @@ def usual_bot(game: str) -> str:
     return "regular" if "regular" in known else known[len(known) // 2]
 
 
+def usual_seats(game: str) -> tuple[str, ...]:
+    """Who sits where if nobody says."""
+    return of_fields({"game": game}).seats
+
+
 def chair_field(number: int, name: str) -> str:
     """The name of a chair's field in the form."""
     return f"chair{number}.{name}"
@@ -199,18 +204,42 @@ def quick(setup: Setup) -> Setup:
 
 def start(route: Route, fresh_seed: str) -> Match:
     """The match that an address asks for; a `SetupError` says why it can't be."""
+    try:
+        return _start(route, fresh_seed)
+    except SetupError as error:
+        error.understood = understood(route)
+        raise
+
+
+def _start(route: Route, fresh_seed: str) -> Match:
     if route.twice:
-        raise SetupError("The link tells {name} more than once.", name=quoted(route.twice))
+        raise SetupError("The link tells {name} more than once.", name=quoted(route.twice[0]))
     query = {name: text for name, text in route.query.items() if name not in BESIDE}
     game = games.get(query.pop("game", games.names()[0]))
-    usual = of_fields({"game": game.name})
-    seats = query.pop("seats", ",".join(usual.seats)).split(",")
+    seats = query.pop("seats", ",".join(usual_seats(game.name))).split(",")
     seed = query.pop("seed", fresh_seed)
-    known = {option.name: option for option in game.options}
-    options = {
-        name: known[name].read(text) if name in known else text for name, text in query.items()
-    }
-    return Match(game.name, seats, seed, options)
+    return Match(game.name, seats, seed, game.read(query))
+
+
+def understood(route: Route) -> Match | None:
+    """What can be read of an address that may be damaged, if it names a game.
+
+    What can't be read is as usual, a seed empty.
+    """
+    query = {name: text for name, text in route.query.items() if name not in route.twice}
+    if query.get("game") not in games.names():
+        return None
+    game = games.get(query["game"])
+    known = [HUMAN, *bots.names(game.name)]
+    told = query.get("seats", "").split(",")
+    seats = [who if who in known else usual_bot(game.name) for who in told]
+    if len(seats) not in game.players:
+        seats = [*usual_seats(game.name)]
+    options = fitting(game.name, len(seats), game.read(query))
+    try:
+        return Match(game.name, seats, query.get("seed", ""), options)
+    except SetupError:  # all else fits
+        return Match(game.name, seats, "", options)
 
 
 def address(match: Match, screen: str = "play", **beside: object) -> Route:
@@ -226,7 +255,7 @@ def seat_of_person(match: Match, text: str) -> int | None:
     """The seat that a field names, where several people play; a `SetupError` if it is nobody's."""
     people = [str(seat) for seat, who in enumerate(match.seats) if who == HUMAN]
     if text and text not in people:
-        raise SetupError("No person sits at seat {seat} of this game.", seat=quoted(text))
+        raise SetupError("No person sits at seat {seat} of this game.", match, seat=quoted(text))
     return int(text) if text in people and len(people) > 1 else None
 
 

@@ -155,7 +155,8 @@ def test_a_whole_address_keeps_its_limits() -> None:
         ("#/turn/1.dice-1..human,human.7.3.AAAA.00000000", "checksum"),
         ("#/deal?game=poker&seats=human,greedy&seed=7", "can't be set up"),
         ("#/deal?game=dice&seats=human,wizard&seed=7", "can't be set up"),
-        ("#/deal?game=dice&seats=human", "can't be set up"),
+        ("#/deal?game=dice&seats=human", "its end is missing"),
+        ("#/deal?game=dice&seats=human,greedy&seed=", "its end is missing"),
         ("#/deal?v=2&game=dice&seats=human,greedy&seed=7", "newer version"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7", "damaged"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=1&result=1", "damaged"),
@@ -249,6 +250,59 @@ def test_a_cut_link_offers_the_deal_and_what_could_be_read() -> None:
     house.visit(f"#/replay/{record.to_link(match)[:-12]}")
     house.desk.act("accept", "")
     assert house.places[-1] == router.written(setup.address(match))
+
+
+FRESH = "a fresh one is taken"
+
+
+@pytest.mark.parametrize(
+    ("address", "tells", "place"),
+    [
+        ("seats=human,shark&seed=7&foo=1&rounds=2", "2 rounds",
+         "seats=human,shark&seed=7&rounds=2"),
+        ("seats=human,shark&seed=7&rounds=", "4 rounds", "seats=human,shark&seed=7"),
+        ("seats=human,shark&seed=7&neutral=true&rounds=2.", "White dice",
+         "seats=human,shark&seed=7&neutral=true"),
+        ("seats=human,shark&seed=7&seed=8", FRESH, "seats=human,shark&seed=fresh"),
+        ("seats=human,shark&seed=7&rounds=1&rounds=2", "Seed: 7", "seats=human,shark&seed=7"),
+        ("seats=human,wizard&seed=7", "Seed: 7", "seats=human,regular&seed=7"),
+        ("seats=human&seed=7", "Seed: 7", "seats=human,regular,regular,regular&seed=7"),
+        ("seats=human,human,human,human,human&seed=7&neutral=true", "Seed: 7",
+         "seats=human,human,human,human,human&seed=7"),
+        ("seats=human,shark&seed=" + "x" * 99, FRESH, "seats=human,shark&seed=fresh"),
+        ("seats=human,shark&seed=", FRESH, "seats=human,shark&seed=fresh"),
+        ("seats=human,shark", FRESH, "seats=human,shark&seed=fresh"),
+    ],
+)  # fmt: skip
+def test_what_is_understood_of_a_damaged_deal_can_be_played(
+    address: str, tells: str, place: str
+) -> None:
+    """Game, seats and options as far as they can be had; all else is as usual, and said to be."""
+    house = QuietHouse()
+    screen = house.visit(f"#/deal?game=dice&{address}")
+    assert house.last.name == "error"
+    assert tells in read(screen)
+    assert (FRESH in read(screen)) == ("Seed: " not in read(screen))
+    assert "whatever could not be read is as usual" in read(screen)
+    house.desk.act("accept", "")
+    assert house.places == [f"#/play?game=dice&{place}"]
+
+
+def test_a_replay_that_was_cut_in_its_seed_offers_its_table() -> None:
+    """With another seed, which is said."""
+    house = QuietHouse()
+    screen = house.visit("#/replay/1.dice-1.neutral=true.human,greedy.q7kd")
+    assert "White dice" in read(screen)
+    assert FRESH in read(screen)
+    house.desk.act("accept", "")
+    assert house.places == ["#/play?game=dice&seats=human,greedy&seed=fresh&neutral=true"]
+
+
+def test_where_no_game_is_named_nothing_is_offered() -> None:
+    """There is no table without one."""
+    screen = QuietHouse().visit("#/deal?game=poker&seats=human,greedy&seed=7")
+    assert "Nothing else could be read." in read(screen)
+    assert not list(every(screen, data_action="accept"))
 
 
 def test_an_illegal_move_in_the_middle_leaves_what_came_before() -> None:
