@@ -130,7 +130,7 @@ def from_link(text: str) -> Match:
             )
         _replay_move(match, number, legal[fraction.take(len(legal))])
     if len(check) < _CHECK_LENGTH:
-        raise CutRecord("The end of the link is missing; it may be cut off.", match)
+        raise CutRecord("The check at the end of the link is not whole; it may be cut off.", match)
     _verify(match, check)
     return match
 

@@ -6,15 +6,19 @@ docs/links.md has the format. Names of players are never in a link.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
+from zlib import crc32
 
-from lasvegas_core import HUMAN, CutRecord, Match, NewerRecord, RecordError
+from lasvegas_core import HUMAN, CutRecord, EditedRecord, Match, NewerRecord, RecordError
 from lasvegas_core.record import from_link, to_link
 from ui import rounds, router, setup
 from ui.router import Route
 
-VERSION = "1"
+VERSION = 2
+"""Of deals and challenges. Those of version 1 say no version, and have no check at their end."""
+CHECK, CHECK_LENGTH = "check", 6
 LONGEST_AMOUNT = 9
 SMALLEST_NOTE, CHIP = 10_000, 100
 """What money comes in steps of, where it is paid in notes and where in chips."""
@@ -35,16 +39,19 @@ class Challenge(NamedTuple):
 
 def deal(match: Match) -> str:
     """The address of a deal, which shows what it is before it starts."""
-    return router.written(setup.address(match, "deal"))
+    return _checked(setup.address(match, "deal"))
 
 
 def challenge(match: Match, seat: int) -> str:
-    """The address of a deal with what a seat has made of it.
-
-    The seat comes last, so that a link that was cut off has none.
-    """
+    """The address of a deal with what a seat has made of it."""
     result = ",".join(str(money) for money in rounds.of_seat(match.events, seat))
-    return router.written(setup.address(match, "challenge", result=result, seat=seat))
+    return _checked(setup.address(match, "challenge", result=result, seat=seat))
+
+
+def _checked(route: Route) -> str:
+    """The address of a route with its version, and with a check of all this at its end."""
+    address = router.written(replace(route, query={"v": str(VERSION), **route.query}))
+    return f"{address}&{CHECK}={f'{crc32(address.encode()):08x}'[:CHECK_LENGTH]}"
 
 
 def replay(match: Match, step: int | None = None, *, reviewed: bool = False) -> str:
@@ -70,14 +77,47 @@ def turn(match: Match) -> str:
 
 def read_deal(route: Route) -> Match:
     """The deal of an address; a `LasVegasError` says what is wrong with it."""
-    if route.query.get("v", VERSION) != VERSION:
+    version = route.query.get("v", "1")
+    if not _is_amount(version):
+        raise RecordError("The link's version can't be read.", setup.understood(route))
+    if int(version) > VERSION:
         raise NewerRecord("The link was made by a newer version of this page; update to open it.")
+    if int(version) == VERSION:
+        route = _verified(route)
     if not all(route.query.get(name) for name in ("game", "seats", "seed")):
         raise CutRecord(
             "The link does not name a game, its seats and a seed; it may be cut off.",
             setup.understood(route),
         )
     return setup.start(route, "")
+
+
+def _verified(route: Route) -> Route:
+    """A route without its check and what stands behind that, if the check fits what is before."""
+    names = [*route.query]
+    end = names.index(CHECK) if CHECK in names else len(names)
+    told = {name: route.query[name] for name in names[:end]}
+    check = route.query.get(CHECK, "")[:CHECK_LENGTH]
+    if len(check) < CHECK_LENGTH:
+        if names[-1] == "seed":  # it may itself be cut
+            del told["seed"]
+        raise CutRecord(
+            "The check at the end of the link is not whole; it may be cut off.",
+            setup.understood(replace(route, query=told)),
+        )
+    bare = replace(route, query=told)
+    match = setup.understood(bare)
+    if match is None or not _again(bare, match).endswith(f"={check}"):
+        raise EditedRecord("The check at the end of the link does not fit the rest of it.", match)
+    return bare
+
+
+def _again(route: Route, match: Match) -> str:
+    """The address of what was understood of a route, as it is written here."""
+    beside = {name: route.query[name] for name in ("result", "seat") if name in route.query}
+    if not "".join(beside.values()).isascii():  # as no result is: it may not even be writable
+        beside = {}
+    return _checked(setup.address(match, route.screen, **beside))
 
 
 def read_challenge(route: Route) -> Challenge:

@@ -27,7 +27,7 @@ from ui.texts import Texts, mark
 PROBLEMS: tuple[tuple[type[LasVegasError], str], ...] = (
     (NewerRecord, mark("This link was made by a newer version of the page.")),
     (CutRecord, mark("This link is not complete: its end is missing.")),
-    (EditedRecord, mark("This link was changed on its way: its checksum does not fit.")),
+    (EditedRecord, mark("This link was changed on its way.")),
     (BrokenMove, mark("A move in this link is not possible.")),
     (RecordError, mark("This link is damaged.")),
     (LasVegasError, mark("The game in this link can't be set up.")),

@@ -133,7 +133,7 @@ def test_a_replay_can_be_played_on_from(page: Page, host: Server) -> None:
 BAD_LINKS = {
     "nonsense": ("#/replay/hello", "damaged"),
     "cut": (f"#/replay/{record.to_link(played())[:-12]}", "its end is missing"),
-    "edited": (f"#/replay/{record.to_link(played())[:-8]}00000000", "checksum"),
+    "edited": (f"#/replay/{record.to_link(played())[:-8]}00000000", "changed on its way"),
     "newer": (f"#/replay/7{record.to_link(played())[1:]}", "newer version"),
     "a script": (f"#/turn/1.dice-1..human,{MARKUP}.7.0..00000000", "damaged"),
     "unknown game": (f"#/deal?game={MARKUP}&seats=human,greedy&seed=7", "can't be set up"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -157,7 +158,12 @@ def test_a_whole_address_keeps_its_limits() -> None:
         ("#/deal?game=dice&seats=human,wizard&seed=7", "can't be set up"),
         ("#/deal?game=dice&seats=human", "its end is missing"),
         ("#/deal?game=dice&seats=human,greedy&seed=", "its end is missing"),
-        ("#/deal?v=2&game=dice&seats=human,greedy&seed=7", "newer version"),
+        ("#/deal?v=3&game=dice&seats=human,greedy&seed=7", "newer version"),
+        ("#/deal?v=2&game=dice&seats=human,greedy&seed=7", "its end is missing"),
+        ("#/deal?v=2&game=dice&seats=human,greedy&seed=7&check=12345", "its end is missing"),
+        ("#/deal?v=2&game=dice&seats=human,greedy&seed=7&check=123456", "does not fit"),
+        ("#/deal?v=2.&game=dice&seats=human,greedy&seed=7", "version can't be read"),
+        ("#/deal?game=dice&seats=human,greedy&seed=7&check=123456", "no option 'check'"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7", "damaged"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=1&result=1", "damaged"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=0&result=1,2,-3,x", "damaged"),
@@ -186,6 +192,77 @@ def test_a_bad_link_says_what_is_wrong_and_offers_a_way_on(address: str, tells: 
     assert any(node.attributes.get("href") == "#/" for node in every(screen, class_="button"))
     assert not list(every(screen, tag="img"))
     assert not list(every(screen, tag="script"))
+
+
+FRESH = "a fresh one is taken"
+CHECKED = [
+    links.deal(Match("dice", [HUMAN, "shark"], "7 é&", {"neutral": True, "rounds": 2})),
+    links.deal(Match("cards", [HUMAN, "greedy", "greedy"], "k7")),
+    links.challenge(played("dice", HUMAN, "greedy"), 0),
+    links.challenge(played("allin", "greedy", HUMAN, rounds=3), 1),
+]
+
+
+def opened(address: str) -> str:
+    """The game that an address opens, with the result to beat; empty where it is refused."""
+    route = router.parse(address)
+    with suppress(LasVegasError):
+        match route.screen:
+            case "deal":
+                return repr(links.read_deal(route))
+            case "challenge":
+                return repr(links.read_challenge(route))
+    return ""
+
+
+@pytest.mark.parametrize("address", CHECKED)
+def test_a_checked_link_that_was_cut_is_never_taken_for_another(address: str) -> None:
+    """Wherever it ends."""
+    for end in range(len(address)):
+        assert opened(address[:end]) == "", address[:end]
+    assert opened(address)
+
+
+@pytest.mark.parametrize("address", CHECKED)
+def test_a_checked_link_with_a_letter_changed_is_never_taken_for_another(address: str) -> None:
+    """It opens the very same game, or is refused."""
+    same = opened(address)
+    for at in range(len(address)):
+        for letter in "a0127zZ&=?#,.+-_%~/ é\ud800":
+            text = address[:at] + letter + address[at + 1 :]
+            assert opened(text) in ("", same), text
+
+
+@pytest.mark.parametrize("behind", [".", ")", "。", ">", ",", " and then", "&utm_source=chat"])
+def test_what_stands_behind_the_check_of_a_link_is_no_part_of_it(behind: str) -> None:
+    """The full stop of the sentence that it was sent in, say."""
+    for address in CHECKED:
+        assert opened(address + behind) == opened(address)
+
+
+def test_the_fields_of_a_checked_link_may_come_in_any_order() -> None:
+    """The check is of the order in which they are written here."""
+    address = "#/deal?" + "&".join(CHECKED[0].removeprefix("#/deal?").split("&")[-2::-1])
+    check = CHECKED[0].rpartition("&")[2]
+    assert opened(f"{address}&{check}") == opened(CHECKED[0])
+
+
+def test_a_deal_that_was_cut_or_changed_is_offered_as_far_as_it_is_known() -> None:
+    """With the seed of the link where something stands behind it, else with another one."""
+    address = CHECKED[0]
+    house = QuietHouse()
+    for text, seed in (
+        (address[:-1], "Seed: 7 é&"),
+        (address[: address.index("&check")], "Seed: 7 é&"),
+        (address[: address.index("&neutral")], FRESH),
+        (address[: address.index("&seed") + 7], FRESH),
+        (address.replace("seed=7", "seed=8"), "Seed: 8 é&"),
+    ):
+        screen = house.visit(text)
+        assert house.last.name == "error"
+        assert "It may not be what was sent" in read(screen)
+        assert seed in read(screen)
+        one(screen, data_action="accept")
 
 
 @pytest.mark.parametrize("game", ["dice", "allin"])
@@ -250,9 +327,6 @@ def test_a_cut_link_offers_the_deal_and_what_could_be_read() -> None:
     house.visit(f"#/replay/{record.to_link(match)[:-12]}")
     house.desk.act("accept", "")
     assert house.places[-1] == router.written(setup.address(match))
-
-
-FRESH = "a fresh one is taken"
 
 
 @pytest.mark.parametrize(
@@ -324,13 +398,16 @@ def test_ten_thousand_damaged_addresses_never_raise() -> None:
         links.replay(played("dice", HUMAN, "greedy", rounds=1), 3),
         links.turn(played("dice", HUMAN, HUMAN, rounds=1)),
         links.replay(played("allin", HUMAN, "greedy", rounds=1)),
+        f"{FOUR_ROUNDS}&result=90000,150000,250000,380000",
+        "#/deal?game=dice&seats=human,greedy,greedy&seed=7",
     ]
     letters = "abcAB019#/?&=%.,~-_+ é<\ud800\x00"
     rng = Random("addresses")
     house = QuietHouse()
     shown = dict.fromkeys(("lobby", "replay", "error"), 0)
     for number in range(10_000):
-        text = list(sound[number % len(sound)])
+        before = sound[number % len(sound)]
+        text = list(before)
         for _ in range(rng.choice([1, 1, 2, 4])):
             at = rng.randrange(2, len(text) + 1)
             match rng.randrange(4):
@@ -349,6 +426,8 @@ def test_ten_thousand_damaged_addresses_never_raise() -> None:
             house.desk.visit(route)
             if not house.places:  # a finished game by link goes to its replay
                 assert house.last.ready
+                if house.last.name == "lobby" and "v=2" in before:
+                    assert opened("".join(text)) == opened(before)
                 shown[house.last.name] += 1
     assert all(count > 50 for count in shown.values()), shown
 

@@ -100,7 +100,7 @@ def test_the_shared_deal_is_the_one_that_is_started() -> None:
     match = reception.deal(filled())
     assert match is not None
     reception.start(fields_of(house.redrawn[-1]))
-    deal = setup.start(router.parse(links.deal(match).replace("deal", "play", 1)), "")
+    deal = links.read_deal(router.parse(links.deal(match)))
     started = setup.start(router.parse(house.places[-1]), "")
     assert (started.seed, started.seats) == (deal.seed, deal.seats)
 
