@@ -6,6 +6,7 @@ It shows previews, replays, the daily table and the history; the game itself is 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lasvegas_core import HUMAN, LasVegasError, Match, RecordError
 from ui import backup, daily, dialogs, history, links, preview, router, setup
@@ -16,7 +17,6 @@ from ui.links import Challenge
 from ui.nodes import Node
 from ui.past import Finished
 from ui.play import Draw
-from ui.preview import Ways
 from ui.reel import OPEN
 from ui.router import Route
 from ui.session import Session
@@ -37,6 +37,8 @@ class Desk:
         self._house = house
         self.viewer: Viewer | None = None
         self._given: Match | None = None
+        self._there: Saved | None = None
+        """What the visitor has of the given deal."""
         self._rival: tuple[int, ...] = ()
         self.sharing = Sharing(house)
         self._audit: Audit | None = None
@@ -72,7 +74,7 @@ class Desk:
             self._audit.close()
         if self._minute is not None:
             self._minute.cancel()
-        self.viewer = self._given = self._audit = self._minute = None
+        self.viewer = self._given = self._there = self._audit = self._minute = None
         self._rival = ()
 
     def _draw_daily(self, t: Texts) -> Node:
@@ -108,19 +110,24 @@ class Desk:
         self._house.show(draw, "lobby", ready=True)
 
     def _show_deal(self, match: Match) -> None:
-        ways = self._ways(match)
-        self._show_preview(match, lambda t: preview.deal(match, ways, t))
+        there = self._there = self._played(match)
+        self._show_preview(match, lambda t: preview.deal(match, there, t))
 
     def _show_challenge(self, given: Challenge) -> None:
-        ways = self._ways(given.match)
+        there = self._there = self._played(given.match)
         self._rival = given.result
-        self._show_preview(given.match, lambda t: preview.challenge(given, ways, t))
+        self._show_preview(given.match, lambda t: preview.challenge(given, there, t))
 
-    def _ways(self, match: Match) -> Ways:
-        saved = self._house.saves.latest(router.written(setup.address(match)))
-        if saved is None:
-            return Ways()
-        return Ways(over=saved) if saved.over else Ways(going=saved)
+    def _played(self, match: Match) -> Saved | None:
+        """The game of a deal that was played here last."""
+        return self._house.saves.latest(router.written(setup.address(match)))
+
+    def _go_there(self, there: Saved) -> None:
+        """Go on with a game, or look at its end; a result that is to be beaten comes along."""
+        saves = self._house.saves
+        if self._rival and (now := saves.get(there.key)):
+            saves.put(replace(now, rival=self._rival))
+        self._house.go(there.place)
 
     def _watch(self, match: Match, route: Route) -> None:
         house = self._house
@@ -234,6 +241,8 @@ class Desk:
         match action:
             case "accept" if self._given is not None:
                 self.begin(self._dealt(self._given), (), rival=self._rival)
+            case "go-there" if self._there is not None:
+                self._go_there(self._there)
             case "watch" if self._given is not None:
                 self.watch(self._given)
             case "take-turn" if self._given is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lasvegas_core import (
     HUMAN,
@@ -38,14 +37,6 @@ FRIENDS = mark(
 )
 
 
-@dataclass(frozen=True)
-class Ways:
-    """What the visitor has of the same deal already."""
-
-    going: Saved | None = None
-    over: Saved | None = None
-
-
 def page(name: str, heading: str, t: Texts, *inside: Children) -> Node:
     """A page that is neither the lobby nor a table."""
     return h(
@@ -75,8 +66,8 @@ def button(text: str, action: str, *, main: bool = False, disabled: bool = False
     )
 
 
-def deal(match: Match, ways: Ways, t: Texts) -> Node:
-    """A deal that somebody sent."""
+def deal(match: Match, there: Saved | None, t: Texts) -> Node:
+    """A deal that somebody sent; `there` is the game of it that the visitor has already."""
     return page(
         "preview",
         t("A deal for you"),
@@ -86,11 +77,11 @@ def deal(match: Match, ways: Ways, t: Texts) -> Node:
             t("You get the same notes and dice as whoever sent it. The choices are your own."),
         ),
         about(match, t),
-        _ways_in(ways, t("Play this deal"), t),
+        _ways_in(there, t("Play this deal"), t),
     )
 
 
-def challenge(given: Challenge, ways: Ways, t: Texts) -> Node:
+def challenge(given: Challenge, there: Saved | None, t: Texts) -> Node:
     """A result that is to be beaten."""
     match = given.match
     return page(
@@ -106,7 +97,7 @@ def challenge(given: Challenge, ways: Ways, t: Texts) -> Node:
             ),
         ),
         about(match, t),
-        _ways_in(ways, t("Take the challenge"), t),
+        _ways_in(there, t("Take the challenge"), t),
     )
 
 
@@ -164,29 +155,28 @@ def parted(match: Match, going: Saved, t: Texts) -> Node:
     )
 
 
-def _ways_in(ways: Ways, text: str, t: Texts) -> list[Child | None]:
-    going, over = ways.going, ways.over
-    if going is not None:
+def _ways_in(there: Saved | None, text: str, t: Texts) -> list[Child | None]:
+    if there and not there.over:
         told = t(
             "You are in the middle of this deal, in round {round}. "
             "If you start anew, that game waits in the lobby.",
-            round=t.number(going.round),
+            round=t.number(there.round),
         )
         return [
             h("p", told, class_="told"),
             h(
                 "p",
-                h("a", t("Go on with my game"), href=going.place, class_="button main"),
+                button(t("Go on with my game"), "go-there", main=True),
                 button(t("Start anew"), "accept"),
                 class_="moves",
             ),
         ]
     return [
-        h("p", t("You have played this deal before."), class_="told") if over else None,
+        h("p", t("You have played this deal before."), class_="told") if there else None,
         h(
             "p",
             button(text, "accept", main=True),
-            h("a", t("See how it ended"), href=over.place, class_="button") if over else None,
+            button(t("See how it ended"), "go-there") if there else None,
             class_="moves",
         ),
     ]

@@ -52,7 +52,7 @@ def test_a_deal_is_shown_before_it_starts_and_then_played(page: Page, host: Serv
     click_first(page)
     wait(page)
     open_link(page, host, f"#/deal?{QUICK}")
-    page.locator("main a.main").click()
+    page.locator("main [data-action=go-there]").click()
     expect(page.locator("body[data-screen=table][data-ready]")).to_be_attached()
     assert len(saved_games(page)) == 1
     open_link(page, host, f"#/deal?{QUICK}")
@@ -78,6 +78,19 @@ def test_a_challenge_ends_with_both_results(page: Page, host: Server) -> None:
     expect(page.locator(".challenge tbody td")).to_have_count(2)
     expect(page.locator(".challenge tbody td").last).to_contain_text("90")
     expect(page.locator(".challenge h2")).to_contain_text("Challenge")
+
+
+def test_a_challenge_of_a_game_that_is_over_here_is_compared_at_once(
+    page: Page, host: Server
+) -> None:
+    """Nobody has to play it twice to see who did better."""
+    open_link(page, host, f"#/play?{QUICK}")
+    play_to(page, "end")
+    expect(page.locator(".challenge")).to_have_count(0)
+    open_link(page, host, f"#/challenge?{QUICK}&seat=0&result=90000")
+    page.locator("[data-action=go-there]").click()
+    expect(page.locator("body[data-screen=end][data-ready]")).to_be_attached()
+    expect(page.locator(".challenge tbody td").last).to_contain_text("90")
 
 
 @pytest.mark.parametrize("name", ["dice", "cards", "allin"])

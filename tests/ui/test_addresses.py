@@ -22,6 +22,7 @@ from tests.ui.playing import played
 from tests.ui.reading import every, one, read
 from ui import links, rounds, router, setup
 from ui.router import NOWHERE, Route
+from ui.session import Session
 from ui.texts import LOCALES, Source, Texts
 
 KEPT: list[dict[str, str]] = json.loads(
@@ -481,9 +482,11 @@ def test_a_deal_in_progress_is_never_thrown_away() -> None:
     house.desk.act("accept", "")
     screen = house.visit(address)
     assert "in the middle of this deal" in read(screen)
-    assert one(screen, tag="a", class_="main").attributes["href"] == house.places[0]
+    assert one(screen, data_action="go-there", class_="main")
+    house.desk.act("go-there", "")
+    assert house.places[1] == house.places[0]
     house.desk.act("accept", "")
-    assert house.places[1] == f"{house.places[0]}&attempt=2"
+    assert house.places[2] == f"{house.places[0]}&attempt=2"
     assert len(list(house.saves)) == 2
 
 
@@ -496,3 +499,29 @@ def test_a_challenge_begins_with_the_result_to_beat() -> None:
     house.desk.act("accept", "")
     (saved,) = house.saves
     assert saved.rival == rounds.of_seat(match.events, 0)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_challenge_is_taken_along_into_the_game_that_is_there(*, over: bool) -> None:
+    """Whether it goes on or is over: both results are to stand side by side at its end."""
+    match = played()
+    house = QuietHouse()
+    there = match if over else Match("dice", match.seats, match.seed)
+    begun = Session.begin(there, house.saves, router.written(setup.address(match)), ())
+    house.visit(links.challenge(match, 0))
+    house.desk.act("go-there", "")
+    (saved,) = house.saves
+    assert saved.rival == rounds.of_seat(match.events, 0)
+    assert saved.record == begun.record
+    assert house.places == [saved.place]
+
+
+def test_a_deal_leaves_the_game_that_is_there_as_it_is() -> None:
+    """A result that was to be beaten still is."""
+    match = played()
+    house = QuietHouse()
+    place = router.written(setup.address(match))
+    Session.begin(match, house.saves, place, (), rival=(90_000,))
+    house.visit(links.deal(match))
+    house.desk.act("go-there", "")
+    assert [saved.rival for saved in house.saves] == [(90_000,)]
