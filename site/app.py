@@ -319,7 +319,7 @@ class App(Screen, Outside):
         try:
             session = self._sit_down(route)
         except RecordError as error:
-            self._reception.refuse(error, UNREADABLE)
+            self._reception.turn_away(self.t(UNREADABLE), error)
         except LasVegasError as error:
             self.desk.refuse(error)
         else:

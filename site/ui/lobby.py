@@ -10,7 +10,7 @@ from lasvegas_core.chance import SEED_LENGTH
 from lasvegas_core.protocol import Option, Value, spelled
 from ui import art, characters, setup
 from ui.cast import COLOUR_NAMES, GLYPHS, LONGEST_NAME, seat_everybody, usual_name
-from ui.nodes import Children, Node, h
+from ui.nodes import Node, h
 from ui.pieces import portrait, tool, unseen
 from ui.router import parse
 from ui.setup import Setup
@@ -52,6 +52,8 @@ class Lobby:
     """Why a game could not be started."""
     reason: str = ""
     """More on that, in the words of the rules."""
+    arrived: bool = False
+    """Whether that is about the address that the visitor came with, not about the form."""
     damaged: int = 0
     """How many saved games can't be read."""
     alive: bool = True
@@ -124,6 +126,7 @@ def _hero(lobby: Lobby) -> Node:
         "section",
         h("h1", art.SIGN, unseen(t("Las Vegas in a tab")), tabindex="-1", data_focus=True),
         h("p", t("in a tab"), class_="tail", aria_hidden="true"),
+        _refusal(lobby) if lobby.arrived else None,
         _continue(going, t) if going else h("p", t(PITCH), class_="pitch"),
         class_="hero",
     )
@@ -341,7 +344,8 @@ def _start(lobby: Lobby) -> list[Node]:
     return [
         h(
             "div",
-            _refusal(lobby),
+            None if lobby.arrived else _refusal(lobby),
+            _damaged(lobby),
             h("button", t("Start"), type="submit", class_="main", id="start"),
             class_="starts",
         ),
@@ -385,35 +389,36 @@ def _button(text: str, action: str, off: bool = False) -> Node:
     return h("button", text, type="button", data_action=action, disabled=off)
 
 
-def _refusal(lobby: Lobby) -> Children:
+def _refusal(lobby: Lobby) -> Node | None:
+    if not lobby.refusal:
+        return None
+    return h(
+        "p",
+        lobby.refusal,
+        [" ", h("span", lobby.reason)] if lobby.reason else None,
+        class_="refusal",
+        role="alert",
+        key="refusal",
+    )
+
+
+def _damaged(lobby: Lobby) -> Node | None:
     t = lobby.t
-    return [
-        h(
-            "p",
-            lobby.refusal,
-            [" ", h("span", lobby.reason)] if lobby.reason else None,
-            class_="refusal",
-            role="alert",
-            key="refusal",
-        )
-        if lobby.refusal
-        else None,
-        h(
-            "p",
-            t.many(
-                "{n} saved game can't be read any more. It was put aside, the others are fine.",
-                "{n} saved games can't be read any more. They were put aside, the others are fine.",
-                lobby.damaged,
-            ),
-            _button(t("Save what is left"), "download-damaged"),
-            _button(t("Delete"), "forget-damaged"),
-            class_="refusal",
-            role="alert",
-            key="damaged",
-        )
-        if lobby.damaged
-        else None,
-    ]
+    if not lobby.damaged:
+        return None
+    return h(
+        "p",
+        t.many(
+            "{n} saved game can't be read any more. It was put aside, the others are fine.",
+            "{n} saved games can't be read any more. They were put aside, the others are fine.",
+            lobby.damaged,
+        ),
+        _button(t("Save what is left"), "download-damaged"),
+        _button(t("Delete"), "forget-damaged"),
+        class_="refusal",
+        role="alert",
+        key="damaged",
+    )
 
 
 # Saved games

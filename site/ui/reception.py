@@ -29,6 +29,8 @@ class Reception:
         self._refusal = refusal
         self._reason = ""
         """More on the refusal, in the words of the rules."""
+        self._arrived = bool(refusal)
+        """Whether the visitor came with what is refused, rather than pressed a button."""
 
     @cached_property
     def chosen(self) -> Setup:
@@ -51,6 +53,7 @@ class Reception:
             saves.unfinished(),
             self._refusal,
             self._reason,
+            self._arrived,
             len(saves.put_aside_damaged()),
         )
         return lambda t: lobby.screen(replace(state, t=t))
@@ -62,21 +65,25 @@ class Reception:
         has_news = self._refusal or house.saves.unfinished() or house.saves.put_aside_damaged()
         return not has_news and not house.storage.get(store.SETUP)
 
-    def refuse(self, error: LasVegasError, refusal: str = NO_START) -> None:
-        """Say why a game can't be started."""
+    def refuse(self, error: LasVegasError) -> None:
+        """Say why the game of the form can't be started."""
         from ui import refusals
 
         t = self._house.t
-        self._refusal, self._reason = t(refusal), refusals.reason(error, t)
+        self._refusal, self._reason = t(NO_START), refusals.reason(error, t)
         self.show()
 
-    def turn_away(self, refusal: str) -> None:
-        """Say why something else than a game is not there."""
-        self._refusal, self._reason = refusal, ""
+    def turn_away(self, refusal: str, error: LasVegasError | None = None) -> None:
+        """Say why what the visitor came for is not there."""
+        from ui import refusals
+
+        self._refusal, self._arrived = refusal, True
+        self._reason = refusals.reason(error, self._house.t) if error else ""
         self.show()
 
     def _forget_refusal(self) -> None:
         self._refusal = self._reason = ""
+        self._arrived = False
 
     # The form
 

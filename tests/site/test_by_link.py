@@ -184,10 +184,18 @@ def test_what_could_be_read_of_a_cut_link_can_be_watched_and_played(
     expect(page.locator("body[data-screen=table][data-ready]")).to_be_attached()
 
 
-def test_an_address_that_leads_nowhere_says_so_in_the_lobby(page: Page, host: Server) -> None:
-    """Where everything else can be reached."""
-    assert open_link(page, host, "#/nowhere/at/all") == "lobby"
-    expect(page.locator(".refusal")).to_contain_text("nowhere")
+def test_an_address_that_leads_nowhere_says_so_in_the_lobby(sized: Page, host: Server) -> None:
+    """In sight, whether the page opens with it or comes to it; also where a game waits."""
+    open_link(sized, host, f"#/play?{QUICK}")
+    for fragment in ("#/nowhere/at/all", "#hello"):
+        assert open_link(sized, host, fragment) == "lobby"
+        expect(sized.locator(".refusal")).to_contain_text("nowhere")
+        expect(sized.locator(".refusal")).to_be_in_viewport(ratio=1)
+        expect(sized.locator(".continue")).to_be_in_viewport(ratio=1)
+    open_link(sized, host, "#/")
+    expect(sized.locator(".refusal")).to_have_count(0)
+    sized.goto(f"{host.address}#/dea")
+    expect(sized.locator(".refusal")).to_be_in_viewport(ratio=1)
 
 
 # What goes out
