@@ -15,6 +15,9 @@ from lasvegas_core import HUMAN, Match, record
 from tests.site.table import click_first, go_on, play_to, saved_games, set_up, storage, wait
 from tests.site.test_table_everyone import TOO_SMALL, TOO_WIDE
 from tests.ui.playing import played
+from tests.ui.reading import Memory
+from ui import daily
+from ui.past import Finished, Past
 
 REMEMBER_VIOLATIONS = """
     window.violations = [];
@@ -395,6 +398,41 @@ def test_the_daily_result_and_the_streak_are_kept(page: Page, host: Server) -> N
         open_link(page, host, "#/daily")
         expect(page.locator("[data-game=dice] .streak")).to_have_text(f"Streak: {streak}")
         expect(page.locator("[data-game=dice] p").first).to_contain_text("$")
+
+
+OUTSIDE_ITS_DAY = """() => [...document.querySelectorAll(".week li")].flatMap((day) =>
+    [...day.querySelectorAll(".date, .money")].filter((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const inner = range.getBoundingClientRect(), box = day.getBoundingClientRect();
+        const panel = day.closest(".panel").getBoundingClientRect();
+        return inner.left <= box.left || inner.right >= box.right || box.right > panel.right - 16;
+    }).map((text) => text.textContent))"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_money_of_a_day_is_inside_its_box(page: Page, host: Server, language: str) -> None:
+    """From the smallest phone to a desktop, whatever was made."""
+    page.clock.set_fixed_time("2026-11-18T20:00:00Z")
+    storage = Memory()
+    for game, money in (("dice", 1_090_000), ("cards", 220_000), ("allin", 12_850)):
+        for day in range(20_768, 20_776):
+            match = daily.deal(game, day)
+            begun = day * daily.DAY
+            seats = range(len(match.seats))
+            Past(storage).keep(
+                Finished(
+                    game, begun, begun + 1, game, match.seats, match.seed, 0, (),
+                    tuple(money for _ in seats), (), record.to_link(match),
+                )
+            )  # fmt: skip
+    entries = json.dumps(storage.kept)
+    page.add_init_script(f"Object.assign(localStorage, {entries})")
+    open_link(page, host, "#/daily", language=language)
+    expect(page.locator(".week [data-state=played]")).to_have_count(21)
+    for width in (320, 360, 559, 768, 1000, 1440):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(OUTSIDE_ITS_DAY) == []
 
 
 def test_history_moves_from_one_browser_to_another(
