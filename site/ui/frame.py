@@ -111,7 +111,7 @@ def bar(scene: Scene) -> Node:
         else tool("curtain", "purse", t("My money"), disabled=not scene.hides_money),
         tool("hint", "hint", t("Hint"), aria_disabled="false" if scene.asks else "true"),
         tool("log", "log", t("Log"), aria_expanded="true" if scene.log_open else "false"),
-        tool("download-log", "download", t("Download log")),
+        tool("share", "share", t("Share")),
         tool("rules", "rules", t("Rules")),
         tool("settings", "settings", t("Settings")),
         class_="bar",
@@ -150,7 +150,7 @@ def log(scene: Scene) -> Node:
         h(
             "div",
             h("h2", t("Log")),
-            tool("share", "share", t("Share")),
+            tool("download-log", "download", t("Download log")),
             tool("log", "close", t("Close")),
             class_="heading",
         ),

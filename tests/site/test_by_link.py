@@ -239,6 +239,35 @@ def test_the_share_sheet_copies_draws_and_paints(
     expect(page.locator("dialog")).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("seats", ["human,greedy", "human,human"])
+def test_a_game_is_shared_from_the_bar_of_a_phone(
+    page: Page, host: Server, width: int, seats: str
+) -> None:
+    """Where a thumb hits it; the log is saved from its own sheet, and nothing is cut off."""
+    page.set_viewport_size({"width": width, "height": 640})
+    for language in ("en", "ja"):
+        page.add_init_script("localStorage.removeItem('lasvegas:settings')")
+        open_link(page, host, f"#/play?game=dice&seats={seats}&seed=7", language=language)
+        for control in page.locator(".bar > *").all():
+            box = control.bounding_box()
+            if box:
+                assert box["x"] >= 0
+                assert box["x"] + box["width"] <= width
+        where = page.locator(".bar .where")
+        assert where.evaluate("(where) => where.scrollWidth <= where.clientWidth")
+        share = page.locator(".bar [data-action=share]")
+        box = share.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        share.click()
+        expect(page.locator("#message")).to_have_value(re.compile("#/deal"))
+        page.keyboard.press("Escape")
+        page.locator(".bar [data-action=log]").click()
+        with page.expect_download():
+            page.locator(".log [data-action=download-log]").click()
+
+
 def test_a_qr_code_is_drawn_offline(context: BrowserContext, page: Page, host: Server) -> None:
     """What draws it is kept with the page."""
     open_link(page, host, "#/")
