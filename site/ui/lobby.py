@@ -450,10 +450,12 @@ def _saved(lobby: Lobby) -> Node | None:
 def _about(saved: Saved, t: Texts) -> str:
     query = parse(saved.address).query
     seats = query.get("seats", "").split(",")
-    others = [player.name for player in seat_everybody(seats, saved.looks, t).players]
-    return t(
-        "{game}, round {round}: {names}",
-        game=setup.title(query.get("game", ""), t),
-        round=t.number(saved.round),
-        names=t.listed(others),
-    )
+    names = [player.name for player in seat_everybody(seats, saved.looks, t).players]
+    told = {
+        "game": setup.title(query.get("game", ""), t),
+        "round": t.number(saved.round),
+        "names": t.listed(names),
+    }
+    if saved.own is None or saved.own not in range(len(names)):
+        return t("{game}, round {round}: {names}", **told)
+    return t("{game}, round {round}, as {name}: {names}", name=names[saved.own], **told)

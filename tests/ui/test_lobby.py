@@ -5,6 +5,7 @@ from __future__ import annotations
 from lasvegas_core import bots
 from tests.ui.reading import every, one, read
 from ui import lobby, setup
+from ui.cast import Looks
 from ui.lobby import Lobby
 from ui.nodes import Node, html
 from ui.router import Route, parse, written
@@ -167,6 +168,22 @@ def test_saved_games_can_go_on_or_go() -> None:
         n for n in every(screen) if n.attributes.get("data-action", "").startswith("forget:")
     ]
     assert len(deletes) == 2
+
+
+def test_seats_of_a_game_by_link_are_told_apart() -> None:
+    """Where several people play it on one device, each has a game of their own in the list."""
+    address = "#/play?game=dice&seats=human,human,greedy&seed=7&own="
+    saved = [
+        Saved(f"{address}{own}", "", round=2, own=own, looks=(Looks("Mika"), Looks()))
+        for own in (0, 1, 9)
+    ]
+    screen = lobby.screen(Lobby(setup.of_fields({}), T, saved))
+    told = [read(link) for each in saved for link in every(screen, tag="a", href=each.place)]
+    assert told[-3:] == [
+        "Las Vegas, round 2, as Mika: Mika, Player 2 and Penny",
+        "Las Vegas, round 2, as Player 2: Mika, Player 2 and Penny",
+        "Las Vegas, round 2: Mika, Player 2 and Penny",
+    ]
 
 
 def test_an_address_starts_the_game_it_describes() -> None:
