@@ -65,7 +65,7 @@ def quoted(value: object) -> str:
     if isinstance(value, int) and value.bit_length() > 200:
         return "a huge number"
     text = repr(value[:80] if isinstance(value, str | list) else value)
-    return text if len(text) <= 80 else f"{text[:80]}…"
+    return text if len(text) <= 80 else f"{text[:80]}…{text[-1]}"
 
 
 class Listing(str):

@@ -11,7 +11,7 @@ may know is its `View`; `Game.imagine` turns a view back into a possible state.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
@@ -116,15 +116,15 @@ class Option:
         for value in self.values:
             if text.strip().lower() == spelled(value):
                 return value
-        raise self.refusal(text)
+        raise self.refusal(text, self.values)
 
-    def refusal(self, value: object) -> SetupError:
-        """The error that says why `value` won't do."""
+    def refusal(self, value: object, allowed: Iterable[Value]) -> SetupError:
+        """The error that says that `value` won't do, and what would."""
         return SetupError(
             "Option {option} can't be {value}: it takes {allowed}.",
             option=quoted(self.name),
             value=quoted(value),
-            allowed=listed(spelled(each) for each in self.values),
+            allowed=listed(spelled(each) for each in allowed),
         )
 
 
@@ -189,10 +189,19 @@ class Game(ABC, Generic[V]):
         chosen = {name: options.get(name, option.default) for name, option in known.items()}
         for name, value in chosen.items():
             if not known[name].accepts(value):
-                raise known[name].refusal(value)
+                raise known[name].refusal(value, self._possible(players, known[name]))
         if (reason := self.refusal(players, chosen)) is not None:
             raise reason
         return chosen
+
+    def _possible(self, players: int, option: Option) -> list[Value]:
+        """What an option may be with so many players, all others being as usual."""
+        usual = {each.name: each.default for each in self.options}
+        return [
+            value
+            for value in option.values
+            if self.refusal(players, {**usual, option.name: value}) is None
+        ]
 
     def refusal(self, players: int, options: Options) -> SetupError | None:
         """Why these options don't go together or with this many players, if they don't."""

@@ -67,7 +67,7 @@ def from_json(text: str) -> Match:
         ) from None
     if not isinstance(record, dict):
         raise RecordError("The record is no JSON object with a game in it.")
-    _check_version("record", record.get("format"), FORMAT)
+    check_version("record", record.get("format"), FORMAT)
     for field, kind in _FIELDS.items():
         if type(record.get(field)) is not kind:
             raise RecordError(f"The record's {field!r} is missing or not what it should be.")
@@ -104,7 +104,7 @@ def from_link(text: str) -> Match:
     fields = text.strip().split(".", _PARTS)
     if not _is_number(fields[0]):
         raise RecordError("This is no link of a game: its version can't be read.")
-    _check_version("link", int(fields[0]), FORMAT)
+    check_version("link", int(fields[0]), FORMAT)
     if len(fields) < _PARTS:
         raise CutRecord(
             "The link has {there} of {parts} parts; it may be cut off.",
@@ -116,7 +116,7 @@ def from_link(text: str) -> Match:
     count, moves_text, check = fields[5:_PARTS]
     check = check[:_CHECK_LENGTH]  # a full stop or a bracket behind a link is not of it
     if not (_is_number(count) and int(count) <= MOST_MOVES):
-        raise RecordError("The link is damaged: its number of moves can't be read.", match)
+        raise RecordError("The link's number of moves can't be read.", match)
     try:
         fraction = _Fraction(_read_octets(moves_text))
     except RecordError as error:
@@ -125,9 +125,7 @@ def from_link(text: str) -> Match:
     for number in range(1, int(count) + 1):
         legal = match.state.legal_moves()
         if not legal:
-            raise BrokenMove(
-                "The link is damaged: the game is over before move {number}.", match, number=number
-            )
+            raise BrokenMove("The game is over before move {number}.", match, number=number)
         _replay_move(match, number, legal[fraction.take(len(legal))])
     if len(check) < _CHECK_LENGTH:
         raise CutRecord("The check at the end of the link is not whole; it may be cut off.", match)
@@ -140,7 +138,7 @@ def _set_up_link(fields: list[str]) -> Match:
     _, game, options, seats, seed = fields[:5]
     name, _, rules = game.partition("-")
     if not _is_number(rules):
-        raise RecordError("The link is damaged: a number in it can't be read.")
+        raise RecordError("A number in the link can't be read.")
     return _set_up(name, int(rules), seats.split(","), _read_seed(seed), options)
 
 
@@ -187,7 +185,8 @@ def _verify(match: Match, check: str) -> None:
         )
 
 
-def _check_version(what: str, version: object, known: int) -> None:
+def check_version(what: str, version: object, known: int) -> None:
+    """Refuse a version that is none, or newer than the one that is known here."""
     if type(version) is not int:
         raise RecordError(f"This is no {what} of a game: its version can't be read.")
     if version > known:
@@ -205,7 +204,7 @@ def _check_version(what: str, version: object, known: int) -> None:
 def _set_up(game: str, rules: int, seats: list[Any], seed: str, options: Options | str) -> Match:
     """A match before its first move, from what a record or a link says of it."""
     try:
-        _check_version("game's rulebook", rules, games.get(game).rules)
+        check_version("game's rulebook", rules, games.get(game).rules)
         if not all(isinstance(seat, str) for seat in seats):
             raise RecordError("The record's 'seats' must be names.")
         if isinstance(options, str):
@@ -292,7 +291,7 @@ def _read_seed(text: str) -> str:
     while number > 1:
         number, point = divmod(number, 1 << _CODE_POINT_BITS)
         if point > sys.maxunicode:
-            raise RecordError("The link is damaged: its seed can't be read.")
+            raise RecordError("The link's seed can't be read.")
         seed += chr(point)
     return seed
 
@@ -311,8 +310,8 @@ def _octets_text(octets: bytes) -> str:
 
 def _read_octets(text: str) -> bytes:
     if not re.fullmatch(_PLAIN, text, re.ASCII):
-        raise RecordError("The link is damaged: it holds characters that no link has.")
+        raise RecordError("There are characters in the link that no link has.")
     try:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError:
-        raise RecordError("The link is damaged: a part of it was cut off.") from None
+        raise RecordError("A part of the link was cut off.") from None

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import NamedTuple
 from zlib import crc32
 
-from lasvegas_core import HUMAN, CutRecord, EditedRecord, Match, NewerRecord, RecordError
-from lasvegas_core.record import from_link, to_link
+from lasvegas_core import HUMAN, CutRecord, EditedRecord, Match, RecordError
+from lasvegas_core.record import check_version, from_link, to_link
 from ui import rounds, router, setup
 from ui.router import Route
 
@@ -80,8 +80,7 @@ def read_deal(route: Route) -> Match:
     version = route.query.get("v", "1")
     if not _is_amount(version):
         raise RecordError("The link's version can't be read.", setup.understood(route))
-    if int(version) > VERSION:
-        raise NewerRecord("The link was made by a newer version of this page; update to open it.")
+    check_version("link", int(version), VERSION)
     if int(version) == VERSION:
         route = _verified(route)
     if not all(route.query.get(name) for name in ("game", "seats", "seed")):
@@ -138,9 +137,16 @@ def _check_result(match: Match, result: Sequence[int]) -> None:
     """Refuse a result that no seat can have had: it was cut off, or made up."""
     number, last = len(result), int(match.options["rounds"])
     with_chips = rounds.at_start(match.events)[0] > 0
-    if number > last or (number < last and not with_chips):  # who has chips may win sooner
+    if number > last:
+        raise RecordError(
+            "The challenge tells of {number} rounds, more than the game has: {last}.",
+            match,
+            number=number,
+            last=last,
+        )
+    if number < last and not with_chips:  # who has chips may win sooner
         raise CutRecord(
-            "The challenge tells of {number} rounds, and the game has {last}; it may be cut off.",
+            "The challenge tells of {number} of the game's {last} rounds; it may be cut off.",
             match,
             number=number,
             last=last,
@@ -156,7 +162,7 @@ def _check_result(match: Match, result: Sequence[int]) -> None:
             )
     for before, after in pairwise(result):
         if after < before and not with_chips:
-            raise CutRecord(
+            raise RecordError(
                 "The money in the challenge falls, which it never does; it may be cut off.", match
             )
         if after and not before and with_chips:

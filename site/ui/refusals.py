@@ -11,17 +11,14 @@ WORDS = {
     "link": mark("link"),
     "record": mark("record"),
     "game's rulebook": mark("game's rulebook"),
-    "true": mark("on"),
-    "false": mark("off"),
     "human": mark("Person"),
     "starter": mark("Starting player"),
     **setup.TITLES,
     **{title: title for title in setup.TITLES.values()},
-    **lobby.VALUES,
     **{name: text for name, (text, _) in lobby.OPTIONS.items()},
     **{name: one.title for name, one in characters.CHARACTERS.items()},
 }
-"""What the rules call by a name of their own."""
+"""What the rules call by a name of their own; values stay as links hold them."""
 
 MONEY = ("money", "grain")
 """Slots that hold dollars."""

@@ -826,7 +826,7 @@ def test_a_colour_pays_by_how_many_of_it_one_holds(count, pays):
         (2, {"chips": 1}, "Option 'chips' can't be 1: it takes false or true."),
         (2, {"rounds": 0}, "Option 'rounds' can't be 0: it takes 1, 2, 3, 4 or 5."),
         (2, {"rounds": True}, "Option 'rounds' can't be True: it takes 1, 2, 3, 4 or 5."),
-        (2, {"starter": 7}, "Option 'starter' can't be 7: it takes 0, 1, 2, 3 or 4."),
+        (2, {"starter": 7}, "Option 'starter' can't be 7: it takes 0 or 1."),
         (
             3,
             {"starter": 3},

@@ -168,18 +168,27 @@ def test_a_whole_address_keeps_its_limits() -> None:
         ("#/challenge?game=dice&seats=human,greedy&seed=7", "damaged"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=1&result=1", "damaged"),
         ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=0&result=1,2,-3,x", "damaged"),
-        ("#/challenge?game=dice&seats=human,greedy&seed=7&seat=0&result=90000,15", "2 rounds"),
-        (f"{FOUR_ROUNDS}&result=90000,150000,250000", "3 rounds, and the game has 4"),
-        (f"{FOUR_ROUNDS}&result=90000,150000,250000,380000,400000", "5 rounds"),
+        (f"{FOUR_ROUNDS}&result=90000,15", "2 of the game's 4 rounds"),
+        (f"{FOUR_ROUNDS}&result=90000,150000,250000", "3 of the game's 4 rounds"),
+        (
+            f"{FOUR_ROUNDS}&result=90000,150000,250000,380000,400000",
+            "5 rounds, more than",
+        ),
         (f"{FOUR_ROUNDS}&result=90000,150000,250000,380", "Nobody can have $380"),
-        (f"{FOUR_ROUNDS}&result=90000,150000,250000,30000", "falls, which it never does"),
+        (
+            f"{FOUR_ROUNDS}&result=90000,150000,250000,30000",
+            "damaged. The money in the challenge falls",
+        ),
         (f"{THREE_CARDS}&result=1300,0,100", "out and can't have any later"),
         (f"{THREE_CARDS}&result=1300,150", "steps of $100"),
         ("#/deal?game=dice&seats=human,greedy&seed=7&seed=8", "'seed' more than once"),
         (f"#/replay/{quote(MARKUP)}", "damaged"),
         (f"#/replay/1.dice-1..human,{quote(MARKUP)}.7.0..00000000", "damaged"),
         ("#/replay/" + "A" * 1_000_000, "damaged"),
-        ("#/replay/1.dice-1..human,greedy.7.40000." + "_" * 900_000 + ".00000000", "damaged"),
+        (
+            "#/replay/1.dice-1..human,greedy.7.40000." + "_" * 900_000 + ".00000000",
+            "is over before",
+        ),
     ],
 )
 def test_a_bad_link_says_what_is_wrong_and_offers_a_way_on(address: str, tells: str) -> None:
@@ -304,6 +313,7 @@ def test_an_old_challenge_that_was_cut_offers_the_deal(cut: int) -> None:
         "#/deal?game=dice&seats=human,wizard&seed=7",
         "#/deal?game=dice&seats=human,human,human,human,human&seed=7&neutral=true",
         f"{FOUR_ROUNDS}&result=90000",
+        f"{FOUR_ROUNDS}&result=90000,90000,90000,90000,90000",
     ],
 )
 def test_what_is_wrong_is_said_in_the_visitors_language(address: str) -> None:
@@ -313,6 +323,35 @@ def test_what_is_wrong_is_said_in_the_visitors_language(address: str) -> None:
     assert detail.endswith("]")
     plain = read(one(QuietHouse().visit(address), class_="detail"))
     assert not re.search(r"'(neutral|dice|rounds|greedy)'|is dice|greedy|order,|starter", plain)
+
+
+@pytest.mark.parametrize(
+    ("option", "tells"),
+    [
+        ("neutral=maybe", "can't be 'maybe': it takes false, true."),
+        ("rounds=9", "can't be '9': it takes 1, 2, 3, 4, 5."),
+        ("starter=7", "can't be '7': it takes 0, 1."),
+    ],
+)
+def test_a_refused_option_names_the_values_that_a_link_can_hold(option: str, tells: str) -> None:
+    """As they are written there, and as far as they go with the seats."""
+    for address in (
+        f"#/deal?game=dice&seats=human,greedy&seed=7&{option}",
+        f"#/replay/1.dice-1.{option}.human,greedy.7.0..00000000",
+    ):
+        assert tells in read(QuietHouse().visit(address))
+
+
+@pytest.mark.parametrize("kind", ["replay", "turn"])
+def test_what_is_wrong_is_not_said_twice(kind: str) -> None:
+    """The second sentence says more than the first."""
+    parts = record.to_link(played()).split(".")
+    for part in range(len(parts)):
+        damaged = ".".join([*parts[:part], "~~", *parts[part + 1 :]])
+        screen = QuietHouse().visit(f"#/{kind}/{damaged}")
+        told = read(one(screen, role="alert"))
+        assert told.count("damaged") <= 1, told
+        assert told.count("is missing") <= 1, told
 
 
 def test_a_cut_link_offers_the_deal_and_what_could_be_read() -> None:
