@@ -201,6 +201,9 @@ class App(Screen, Outside):
 
     def _press_key(self, key: str) -> bool:
         if self._desk is not None and self._desk.viewer is not None:
+            if key == "?" and self.settings.keys:
+                self._open_keys()
+                return True
             return self._desk.viewer.press(key)
         play = self._play
         if not self.settings.keys or play is None:
@@ -259,9 +262,13 @@ class App(Screen, Outside):
     def _open_keys(self) -> None:
         from ui import dialogs
 
-        if self._play is not None:
-            of_table = self._play.keys
-            self.open(lambda t: dialogs.keys(of_table, t))
+        if self._desk is not None and self._desk.viewer is not None:
+            known = self._desk.viewer.KEYS
+        elif self._play is not None:
+            known = (*self._play.keys, *dialogs.KEYS)
+        else:
+            return
+        self.open(lambda t: dialogs.keys(known, t))
 
     def _open_purse(self, play: Play, *, shown: bool) -> None:
         """What the person has won whose turn it is, after a curtain."""

@@ -14,6 +14,8 @@ DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"
 ANNOUNCED = 30
 """How many sentences the announcer keeps."""
 TYPING = "input, select, textarea"
+REPLAYS = ("PageUp", "PageDown", " ", "?")
+"""Keys that a replay hears while its slider has the focus, which answers the others by itself."""
 PRESSES = ("move", "pick", "action")
 """What a press can mean, as its control tells."""
 PRESSABLE = "button, a, input, select, textarea, label, summary"
@@ -352,11 +354,11 @@ def listen(handle: Callable[[str, str], bool]) -> None:
 
     def _hear_key(event: Any) -> None:
         with_modifier = event.ctrlKey or event.metaKey or event.altKey or event.repeat
-        pages = event.key in ("PageUp", "PageDown") and event.target.closest("[data-slider]")
-        typing = event.target.closest(TYPING) and not pages
+        sliding = event.key in REPLAYS and event.target.closest("[data-slider]")
+        typing = event.target.closest(TYPING) and not sliding
         if with_modifier or typing or js.document.querySelector("dialog[open]"):
             return
-        if event.key in ("Enter", " ") and event.target.closest(PRESSABLE):
+        if event.key in ("Enter", " ") and event.target.closest(PRESSABLE) and not sliding:
             return
         key = str(event.key)
         if event.target.closest("[data-walk]"):

@@ -54,6 +54,7 @@ KEYS = (
     ("Esc", mark("close; skip the payout")),
     ("?", mark("this list")),
 )
+"""Those of every table."""
 
 
 def dialog(name: str, heading: str, t: Texts, *inside: Children) -> Node:
@@ -127,9 +128,9 @@ def _switch(name: str, on: bool, t: Texts) -> Node:
     )
 
 
-def keys(of_table: Sequence[tuple[str, str]], t: Texts) -> Node:
-    """The keys there are: those of the table, and those of every table."""
-    rows = [[h("dt", h("kbd", key)), h("dd", t(text))] for key, text in (*of_table, *KEYS)]
+def keys(known: Sequence[tuple[str, str]], t: Texts) -> Node:
+    """The keys there are, with what each is for."""
+    rows = [[h("dt", h("kbd", key)), h("dd", t(text))] for key, text in known]
     return dialog("keys", t("Keys"), t, h("dl", [part for row in rows for part in row]))
 
 

@@ -115,7 +115,13 @@ def screen(showing: Showing, moves: Sequence[Node], review: Node | None = None) 
             *_table(showing, scene, beat),
             h(
                 "section",
-                h("div", h("h2", t("Moves")), tool("moves", "close", t("Close")), class_="heading"),
+                h(
+                    "div",
+                    h("h2", t("Moves")),
+                    h("button", t("Keys"), h("kbd", "?"), type="button", data_action="keys"),
+                    tool("moves", "close", t("Close")),
+                    class_="heading",
+                ),
                 h(
                     "div",
                     _select(t("Seen by"), "eyes", _eyes(showing), showing.eyes),

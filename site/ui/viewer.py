@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from lasvegas_core import HUMAN, Match
 from ui import characters, replay
@@ -15,7 +15,7 @@ from ui.nodes import Node
 from ui.reel import OPEN, PUBLIC, Reel
 from ui.replay import SPEEDS, Showing
 from ui.setup import usual_bot
-from ui.texts import Texts
+from ui.texts import Texts, mark
 
 if TYPE_CHECKING:
     from ui.house import House
@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 
 class Viewer:
     """One replay on the page. `go` is all that others need: a chart may lead to a step as well."""
+
+    KEYS: ClassVar[Sequence[tuple[str, str]]] = (
+        ("← →", mark("a step back or on")),
+        ("PgUp PgDn", mark("a round back or on")),
+        ("Home End", mark("to the start or to the end")),
+        ("Space", mark("play or pause")),
+        ("Esc", mark("close the list of moves")),
+        ("?", mark("this list")),
+    )
+    """Its keys, with what each is for."""
 
     def __init__(
         self,

@@ -22,6 +22,7 @@ from ui.play import Play
 from ui.settings import Settings
 from ui.store import Saved
 from ui.texts import LANGUAGES, Texts
+from ui.viewer import Viewer
 
 PLAYED: tuple[tuple[str, dict[str, Value]], ...] = (
     ("dice", {"rounds": 2, "neutral": True, "chips": True}),
@@ -113,7 +114,7 @@ def screens(t: Texts) -> Iterator[Node]:
     yield opponents.about("dice", t)
     yield trouble.screen("", t)
     for game in games.names():
-        yield dialogs.keys(tables.of(game).KEYS, t)
+        yield dialogs.keys((*tables.of(game).KEYS, *dialogs.KEYS, *Viewer.KEYS), t)
         yield rulebooks.rules(game, t)
         guided = guide.of(game)
         assert guided
