@@ -25,3 +25,8 @@ def chip_moves(lying: Sequence[str]) -> list[str]:
 def chip_money(held: Sequence[str]) -> int:
     """What a collection pays at the end of the game."""
     return sum(_PAY[held.count(colour)] for colour in COLOURS)
+
+
+def added_by(held: Sequence[str], chip: str) -> int:
+    """What one chip more would add to what a collection pays."""
+    return chip_money([*held, chip]) - chip_money(held)

@@ -80,9 +80,13 @@ def sentence(scene: Scene) -> str:
     if told is None or "trouble" in told:
         return _trouble(scene)
     game, best = scene.view.game, told["best"]
-    parts = [t("The shark: {move}.", move=moves.worded(game, best, t)), reasons.of(scene, best)]
     known = {option.move: option for option in options(told) if option.move in told["tried"]}
     mine = known.pop(best)
+    other = max(known.values(), key=lambda option: option.win, default=None)
+    parts = [
+        t("The shark: {move}.", move=moves.worded(game, best, t)),
+        reasons.of(scene, best, other.move if other else None),
+    ]
     if mine.playouts:
         text = t.many(
             "In {n} playout it wins {share}.", "In {n} playouts it wins {share}.", mine.playouts,
@@ -91,8 +95,7 @@ def sentence(scene: Scene) -> str:
     else:
         text = t("It wins {share} of such games.", share=points(mine.win))
     parts.append(text)
-    if known:
-        other = max(known.values(), key=lambda option: option.win)
+    if other:
         words = {
             "move": moves.worded(game, other.move, t),
             "points": f"{100 * abs(mine.win - other.win):.1f}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lasvegas_core.casinos import CasinosView
-from lasvegas_core.chips import NO_CHIP, chip_money
+from lasvegas_core.chips import NO_CHIP, added_by, chip_money
 from lasvegas_core.protocol import Event
 from ui import board
 from ui.nodes import Child, h
@@ -65,7 +65,7 @@ def _added(held: tuple[str, ...], colour: str, t: Texts) -> str:
     """What a chip would add to the collection."""
     if colour == NO_CHIP:
         return ""
-    return t("+{money} at the end", money=t.note(chip_money((*held, colour)) - chip_money(held)))
+    return t("+{money} at the end", money=t.note(added_by(held, colour)))
 
 
 def shortcut(scene: Scene, key: str) -> tuple[str, str] | None:

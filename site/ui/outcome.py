@@ -25,6 +25,8 @@ class Outcome:
     """What would newly be lost to white."""
     robbed: tuple[int, ...]
     """Whose note there would be gone or smaller."""
+    loss: int
+    """How much they would lose together."""
     blocked: bool
     """Whether they would be tied, rather than overtaken."""
 
@@ -60,6 +62,7 @@ def of(before: Casino, after: Casino, seat: int) -> Outcome:
         ),
         white=lost_to_white if lost_to_white > now.get(white, 0) else 0,
         robbed=robbed,
+        loss=sum(now[place] - then.get(place, 0) for place in robbed),
         blocked=bool(robbed) and set(robbed) <= set(after.standing.cancelled),
     )
 

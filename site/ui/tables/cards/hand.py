@@ -42,17 +42,20 @@ def may_add(view: CardsView, places: Sequence[int], place: int) -> bool:
     return move_of(view, [*places, place]) in view.legal
 
 
-def outcomes(view: CardsView, move: str, seat: int) -> list[tuple[Casino, Outcome]]:
-    """What a move would do to each casino that it goes to, as the others' cards lie now."""
-    if not move:
-        return []
+def played(view: CardsView, move: str, seat: int) -> list[tuple[Casino, Casino]]:
+    """The casinos that a move goes to, as they are and as they would be with its cards."""
     would = []
     for place, count in played_by(move)[1]:
         casino = view.casinos[place]
         dice = list(casino.dice)
         dice[seat] += count
-        would.append((casino, outcome.of(casino, casino._replace(dice=tuple(dice)), seat)))
+        would.append((casino, casino._replace(dice=tuple(dice))))
     return would
+
+
+def outcomes(view: CardsView, move: str, seat: int) -> list[tuple[Casino, Outcome]]:
+    """What a move would do to each of them, as the others' cards lie now."""
+    return [(casino, outcome.of(casino, after, seat)) for casino, after in played(view, move, seat)]
 
 
 # Drawing
