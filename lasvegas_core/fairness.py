@@ -62,6 +62,7 @@ def rolls(match: Match) -> list[Roll]:
     return [
         Roll(key, faces, roll(stream(*key), len(faces)) == faces)
         for key, faces in _rolled(match.events)
+        if faces  # whoever has only white dice left rolls no others
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lasvegas_core.fairness import Count, Roll
-from ui.cast import WHITE
+from ui import board
 from ui.nodes import Child, Node, h
 from ui.pieces import die
 from ui.preview import button, page
@@ -41,7 +41,7 @@ class Checked:
     seed: str
     rolls: Sequence[Roll]
     trouble: str = ""
-    """Why its record does not replay, if it does not."""
+    """What is wrong with its record, if anything is."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,12 @@ def _tally(tally: Tally, t: Texts) -> Node:
     rows: list[Child] = [
         h(
             "tr",
-            h("th", die(face, WHITE), h("span", str(face), class_="unseen"), scope="row"),
+            h(
+                "th",
+                die(face, board.NUMBER_COLOUR),
+                h("span", str(face), class_="unseen"),
+                scope="row",
+            ),
             h("td", _bar(number, count.expected, most)),
             h("td", t.number(number)),
             key=str(face),
@@ -164,7 +169,7 @@ def _checked(checked: Checked, t: Texts) -> Node:
     """Whether every roll of a game follows from its seed."""
     wrong = [roll for roll in checked.rolls if not roll.follows]
     if checked.trouble:
-        told = t("This record does not replay: {reason}", reason=checked.trouble)
+        told = checked.trouble
     elif wrong:
         told = t.many(
             "{n} roll does not follow from the seed.", "{n} rolls do not follow from the seed.",

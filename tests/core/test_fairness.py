@@ -70,6 +70,15 @@ def test_dice_over_many_games_are_fair():
     assert counted.chance > 0.001
 
 
+def test_a_roll_of_white_dice_alone_is_one_roll():
+    """Whoever has placed all dice of its own rolls none of them."""
+    match = Match("dice", ["random"] * 3, "white", {"neutral": True})
+    match.run()
+    rolls = [event for event in match.events if event["event"] == "roll"]
+    assert any(not event["own"] for event in rolls)
+    assert all(each.faces for each in fairness.rolls(match))
+
+
 def test_nothing_rolled_is_nothing_strange():
     match = Match("cards", ["random"] * 2, "1")
     assert fairness.rolls(match) == []

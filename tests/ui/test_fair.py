@@ -9,7 +9,7 @@ from lasvegas_core.fairness import Count
 from tests.ui.front import QuietHouse
 from tests.ui.playing import QuietPage, begin, in_a_thread, play_on, run
 from tests.ui.reading import Memory, every, one
-from ui import fair, links
+from ui import board, fair, links
 from ui.nodes import Node, text_of
 from ui.play import Play
 from ui.texts import Texts
@@ -67,7 +67,32 @@ def test_a_game_is_verified_by_its_link() -> None:
     )
     assert text_of(shown).count("the same") == len(rolls)
     bad = opened(QuietHouse(), links.fair(match)[:-4] + "0000")
-    assert "This record does not replay" in text_of(bad)
+    assert text_of(one(bad, class_="told")) == (
+        "The record was edited or damaged: it replays, but its checksum does not fit."
+    )
+
+
+def test_a_verified_game_shows_its_own_faces() -> None:
+    """Also where no other game was played, and beside all games where it was."""
+    storage = Memory()
+    match, _ = played(storage, "own", "other")
+    counted = fairness.count(fairness.rolls(match))
+    expected = f"This game: {counted.dice} dice in 1 game; each face is expected"
+    elsewhere = text_of(opened(QuietHouse(), links.fair(match)))
+    assert expected in elsewhere
+    assert fair.verdict(counted, Texts()) in elsewhere
+    assert "No dice have been rolled" not in elsewhere
+    here = opened(QuietHouse(storage=storage), links.fair(match))
+    captions = [text_of(each).split(":")[0] for each in every(here, tag="caption")]
+    assert [each for each in captions if "game" in each] == ["This game", "All finished games"]
+
+
+def test_faces_are_drawn_as_nobodys_dice() -> None:
+    """White's would carry its badge."""
+    (match,) = played(Memory(), "dice")
+    shown = opened(QuietHouse(), links.fair(match))
+    dice = list(every(one(shown, class_="faces"), class_="die"))
+    assert {each.attributes["data-colour"] for each in dice} == {board.NUMBER_COLOUR}
 
 
 def test_a_broken_link_has_a_heading_without_a_seed() -> None:
