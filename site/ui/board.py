@@ -35,6 +35,11 @@ KEPT = 24
 class Stack(Protocol):
     """Draws what a seat has on a casino."""
 
+    @property
+    def nothing(self) -> str:
+        """Says that nobody has put anything there."""
+        ...
+
     def __call__(self, number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
         """So many dice of a seat on the casino of a number."""
         ...
@@ -93,7 +98,7 @@ def _inside(casino: Casino, cast: Cast, t: Texts, draw: Stack) -> tuple[Node, ..
             art.EMBLEMS[casino.number - 1],
             class_="marquee",
         ),
-        unseen(spoken(casino, cast, t)),
+        unseen(spoken(casino, cast, t, draw.nothing)),
         h(
             "div",
             _notes(casino, settlement, cast, t),
@@ -154,25 +159,33 @@ def stacks(casino: Casino, settlement: Settlement, cast: Cast, draw: Stack) -> N
     )
 
 
-def stack(number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
+class Dice:
     """The dice of one seat on a casino."""
-    player = cast.at(place)
-    return h(
-        "li",
-        glyph(player),
-        h("b", f"×{count}"),
-        h("span", [die(number, player.colour) for _ in range(count)], class_="dice"),
-        h("i", "=", class_="tie") if tied else None,
-        class_="stack",
-        data_colour=player.colour,
-        data_place=place,
-        data_tied=tied,
-        key=str(place),
-    )
+
+    nothing = mark("No dice yet.")
+
+    def __call__(self, number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
+        """Each in the colour of the seat."""
+        player = cast.at(place)
+        return h(
+            "li",
+            glyph(player),
+            h("b", f"×{count}"),
+            h("span", [die(number, player.colour) for _ in range(count)], class_="dice"),
+            h("i", "=", class_="tie") if tied else None,
+            class_="stack",
+            data_colour=player.colour,
+            data_place=place,
+            data_tied=tied,
+            key=str(place),
+        )
 
 
-def spoken(casino: Casino, cast: Cast, t: Texts) -> str:
-    """A casino in a few sentences, for those who listen."""
+stack = Dice()
+
+
+def spoken(casino: Casino, cast: Cast, t: Texts, nothing: str) -> str:
+    """A casino in a few sentences, for those who listen; what is said where nothing lies."""
     settlement = casino.standing
     if not (casino.notes or any(casino.dice) or casino.neutral):
         return t("It has paid.")
@@ -184,7 +197,7 @@ def spoken(casino: Casino, cast: Cast, t: Texts) -> str:
         parts.append(t("Chips: {chips}.", chips=chip_list(casino.chips, t)))
     counts = [(place, count) for place, count in enumerate((*casino.dice, casino.neutral)) if count]
     if not counts:
-        parts.append(t("No dice yet."))
+        parts.append(t(nothing))
     else:
         dice = t.listed([
             t.many("{name} {n} die", "{name} {n} dice", count, name=cast.at(place).inside)

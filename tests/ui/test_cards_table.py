@@ -14,7 +14,7 @@ from tests.ui.playing import QuietPage, begin, first_move, play_on, run
 from tests.ui.reading import every, moves, one, read
 from ui import frame
 from ui.cast import seat_everybody
-from ui.nodes import Node, html
+from ui.nodes import Node, html, text_of
 from ui.play import Play
 from ui.scene import Scene
 from ui.tables import cards as table
@@ -48,6 +48,13 @@ def screen_of(match: Match, seat: int | None = 0, **state: bool | str) -> Node:
 def hand_of(screen: Node) -> list[Node]:
     """The buttons of the hand."""
     return list(every(screen, tag="button", class_="card"))
+
+
+def test_an_empty_casino_is_told_to_have_no_cards() -> None:
+    """Dice are another game's."""
+    told = " ".join(text_of(each) for each in every(screen_of(started()), class_="unseen"))
+    assert "No cards yet." in told
+    assert "No dice yet." not in told
 
 
 # The hand

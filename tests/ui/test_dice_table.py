@@ -67,7 +67,7 @@ def test_a_casino_can_be_heard() -> None:
     """One text says what the picture shows."""
     casino = Casino(3, (60_000, 30_000), ("pink",), (3, 2, 2), 1)
     cast = seat_everybody(["human", "greedy", "greedy"], (), T)
-    assert board.spoken(casino, cast, T) == (
+    assert board.spoken(casino, cast, T, board.stack.nothing) == (
         "Notes: $60,000 and $30,000. Chips: pink chip. "
         "Dice: you 3 dice, Penny 2 dice, Rusty 2 dice and white 1 die. "
         "Tied: Penny and Rusty. $60,000 would go to you. $30,000 would go to white."
@@ -153,7 +153,7 @@ def test_a_casino_that_has_paid_has_no_notes() -> None:
     """As it is heard during the payout."""
     paid = Casino(3, (), (), (0, 0, 0), 0)
     cast = seat_everybody(["human", "greedy", "greedy"], (), T)
-    assert board.spoken(paid, cast, T) == "It has paid."
+    assert board.spoken(paid, cast, T, board.stack.nothing) == "It has paid."
 
 
 def test_a_button_tells_what_would_be_lost_to_white() -> None:

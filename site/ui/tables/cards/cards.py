@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from lasvegas_core.protocol import Event
 from ui import board
 from ui.cast import Cast
 from ui.nodes import Child, Node, h
 from ui.pieces import die, glyph
-from ui.texts import Texts
+from ui.texts import Texts, mark
 
 BACK = "back"
 
@@ -39,12 +41,18 @@ def back(colour: str) -> Node:
     return h("i", class_="card back", data_colour=colour, aria_hidden="true")
 
 
-def stacks_of(played: Sequence[Sequence[str]]) -> board.Stack:
+@dataclass(frozen=True)
+class Fans:
     """Draws each seat's cards on a casino as an offset stack, with the total of its dice."""
 
-    def stack(number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
+    played: tuple[tuple[str, ...], ...]
+    """What each seat has played."""
+    nothing: ClassVar[str] = mark("No cards yet.")
+
+    def __call__(self, number: int, place: int, count: int, cast: Cast, *, tied: bool) -> Node:
+        """The cards of one seat there."""
         player = cast.at(place)
-        cards = [card for card in played[place] if card[0] == str(number)]
+        cards = [card for card in self.played[place] if card[0] == str(number)]
         return h(
             "li",
             glyph(player),
@@ -62,7 +70,10 @@ def stacks_of(played: Sequence[Sequence[str]]) -> board.Stack:
             key=str(place),
         )
 
-    return stack
+
+def stacks_of(played: Sequence[Sequence[str]]) -> board.Stack:
+    """Draws what everybody has played."""
+    return Fans(tuple(map(tuple, played)))
 
 
 def played_last(events: Sequence[Event], players: int) -> list[list[str]]:
