@@ -69,9 +69,10 @@ def panel(scene: Scene) -> Node:
 
 def _trouble(scene: Scene) -> str:
     """Why there is nothing to tell yet, or ever."""
-    if scene.told is None:
-        return scene.t("Thinking …")
-    return scene.t("The odds can't be told: {reason}", reason=scene.told["trouble"])
+    t, told = scene.t, scene.told
+    if told is None:
+        return t("Thinking …")
+    return t("The odds can't be told: {reason}", reason=t(told["trouble"]))
 
 
 def sentence(scene: Scene) -> str:
@@ -138,6 +139,7 @@ def _odds(scene: Scene, told: Mapping[str, Any]) -> list[Child | None]:
     return [
         h("ol", [_option(scene, each) for each in listed[:tried]], class_="options"),
         h("p", source, class_="muted source"),
+        h("p", t("Two times out of three, a number is off by no more than its ±."), class_="muted"),
         _others(scene, listed[tried:]) if listed[tried:] else None,
         _notes(scene, told) if told["notes"] else None,
     ]

@@ -11,11 +11,14 @@ from time import monotonic
 from typing import Any
 
 from lasvegas_core import LasVegasError, Match, review
+from lasvegas_core.bots import WeightsError
 from lasvegas_core.playouts import FEWEST, Odds
 from lasvegas_core.review import Choice, Review
+from ui.texts import mark
 
 MOST_PLAYOUTS = 200
 """From here on more playouts would hardly change what is shown."""
+UNLEARNED = mark("what the shark has learned could not be loaded. Reloading the page may help.")
 WORKER, PAGE = 0.25, 0.04
 """Seconds that a slice may take: on the page a person may be waiting."""
 
@@ -38,7 +41,9 @@ class Insight:
         ask = {"learned": self.learned, "odds": self.odds, "review": self.review}[what]
         try:
             return ask(match)
-        except LasVegasError as error:  # weights that are missing, for one
+        except WeightsError:
+            return {"done": True, "trouble": UNLEARNED}
+        except LasVegasError as error:
             return {"done": True, "trouble": str(error)}
 
     def learned(self, match: Match) -> dict[str, Any]:

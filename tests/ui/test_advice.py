@@ -15,12 +15,13 @@ from tests.ui.playing import QuietPage, begin, play_on, run
 from tests.ui.reading import every, one
 from ui import advice, moves, store
 from ui.cast import seat_everybody
-from ui.insight import PAGE, Insight
+from ui.insight import PAGE, UNLEARNED, Insight
 from ui.nodes import Node, text_of
 from ui.play import Play
 from ui.scene import Scene
 from ui.session import Session
 from ui.settings import Settings
+from ui.texts import Source, Texts
 
 GAMES = [name for name in games.names() if "shark" in bots.names(name)]
 
@@ -69,6 +70,7 @@ def test_first_numbers_are_learned_then_played_out(game: str) -> None:
     assert moves.worded(game, best, page.t) in first
     assert f"{advice.points(learned[best].win)} ± " in first
     assert bool(list(every(shown, class_="note-odds"))) == (game != "allin")
+    assert "Two times out of three, a number is off by no more than its ±." in text_of(shown)
     lists = list(every(shown, class_="options"))
     rows = [list(every(each, tag="li")) for each in lists]
     assert sum(map(len, rows)) == len(view.legal), "every choice has a row"
@@ -140,10 +142,10 @@ def test_hints_are_told_at_the_end_and_kept() -> None:
 
 
 def test_where_values_are_missing_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game goes on."""
+    """In the visitor's words, with a way on that the page has. The game goes on."""
 
     def missing(view: object) -> None:
-        raise bots.WeightsError("The weights are missing.")
+        raise bots.WeightsError("The weights are missing: install the package anew.")
 
     monkeypatch.setattr(bots, "evaluate_all", missing)
     page = wanting_odds()
@@ -152,7 +154,21 @@ def test_where_values_are_missing_a_sentence_says_so(monkeypatch: pytest.MonkeyP
         return "can't be told" in text_of(node)
 
     shown = watched(begin(["human", "random"]), page, told)
-    assert "The odds can't be told: The weights are missing." in text_of(shown)
+    reason = "what the shark has learned could not be loaded. Reloading the page may help."
+    assert f"The odds can't be told: {reason}" in text_of(shown)
+    match = begin(["human", "random"]).match
+    answer = page.insight.answer("learned", match)
+    t = Texts("ja", Translated())
+    scene = Scene(match.view(0), seat_everybody(match.seats, (), t), t, "", told=answer)
+    assert advice.sentence(scene) == "The odds can't be told: 再読み込み"
+
+
+class Translated(Source):
+    """A catalogue that knows one reason."""
+
+    def gettext(self, message: str) -> str:
+        """The translation of a message."""
+        return "再読み込み" if message == UNLEARNED else message
 
 
 def test_odds_stay_behind_the_curtain() -> None:
