@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lasvegas_core.review import Choice, Review, percent
 from ui import chances, moves
 from ui.cast import Cast
+from ui.chart import breadth
 from ui.nodes import Child, Children, Node, h
 from ui.pieces import tag
 from ui.texts import Texts, mark
@@ -51,14 +52,16 @@ class Analysis:
     """Whether the chart is a table too."""
 
 
-def section(analysis: Analysis, step: int, parts: Sequence[Node], fixed: Sequence[Node]) -> Node:
-    """All of it; `parts` and `fixed` stay as they are while the step changes."""
+def section(
+    analysis: Analysis, step: int, room: Node, parts: Sequence[Node], fixed: Sequence[Node]
+) -> Node:
+    """All of it; `room`, `parts` and `fixed` stay as they are while the step changes."""
     judged, cast, t = analysis.judged, analysis.cast, analysis.t
     return _framed(
         t,
         chances.chart(parts, judged.chances, step, cast, t),
-        h("p", chances.told(step, judged.chances[step], cast, t), class_="told", key="told"),
-        _judgement(analysis, step),
+        chances.reading(step, judged.chances[step], cast, t),
+        h("div", room, _judgement(analysis, step), class_="judgement", key="judgement"),
         fixed,
     )
 
@@ -99,8 +102,14 @@ def waiting(share: float, t: Texts) -> Node:
 
 def impossible(trouble: str, t: Texts) -> Node:
     """Where no review can be made."""
-    told = t("This game can't be reviewed: {reason}", reason=trouble)
+    told = t("This game can't be reviewed: {reason}", reason=t(trouble))
     return _framed(t, h("p", told, role="alert"))
+
+
+def unfinished(t: Texts) -> Node:
+    """Where there is no review yet."""
+    told = t("This game is not over, so there is nothing to review yet.")
+    return _framed(t, h("p", told, role="status"))
 
 
 def _framed(t: Texts, *inside: Children) -> Node:
@@ -121,6 +130,14 @@ def _judgement(analysis: Analysis, step: int) -> Node:
         class_="grade",
         key="grade",
     )
+
+
+def room(analysis: Analysis) -> Node:
+    """What keeps room for the longest judgement, so that nothing moves from step to step."""
+    told = [described(analysis, choice) for choice in analysis.judged.choices]
+    longest = max(told, key=breadth)
+    grade = max(GRADES, key=lambda grade: breadth(analysis.t(GRADES[grade])))
+    return h("p", _badge(grade, analysis.t), longest, class_="room", aria_hidden="true", key="room")
 
 
 def _badge(grade: str, t: Texts) -> Node:

@@ -8,9 +8,12 @@ from lasvegas_core.review import WHOLE, Chances, percent
 from ui.cast import Cast
 from ui.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, end_label, spread
 from ui.nodes import Child, Node, h
+from ui.pieces import tag
 from ui.texts import Texts
 
 QUARTERS = range(0, WHOLE + 1, WHOLE // 4)
+DIGIT = 9
+"""How wide a digit of a round's label is, at most."""
 _WIDTH, _HEIGHT = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 
 
@@ -31,6 +34,20 @@ def told(step: int, chances: Chances, cast: Cast, t: Texts) -> str:
     return t("Step {step}: {shares}", step=t.number(step), shares=t(", ").join(shares))
 
 
+def reading(step: int, chances: Chances, cast: Cast, t: Texts) -> Node:
+    """The same for those who see it: everybody has a place of its own, whatever the numbers."""
+    return h(
+        "p",
+        h("span", t("Step {step}", step=t.number(step))),
+        [
+            h("span", " ", tag(player, " ", h("b", percent(chance))), key=str(seat))
+            for seat, (player, chance) in enumerate(zip(cast.players, chances))
+        ],
+        class_="told",
+        key="told",
+    )
+
+
 def drawn(chances: Sequence[Chances], rounds: Sequence[int], cast: Cast, t: Texts) -> list[Node]:
     """The lines, the borders of rounds, and a strip for each step that leads there."""
     last = len(chances) - 1
@@ -41,12 +58,14 @@ def drawn(chances: Sequence[Chances], rounds: Sequence[int], cast: Cast, t: Text
             h("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="grid"),
             h("text", f"{value // 10}%", x=LEFT - 6, y=y + 4, text_anchor="end"),
         ]
+    free = 0.0
     for number, start in enumerate(rounds, 1):
         x = _x(start, last)
-        grid += [
-            h("line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, class_="border"),
-            h("text", t.number(number), x=x + 4, y=HEIGHT - 10),
-        ]
+        grid.append(h("line", x1=x, x2=x, y1=TOP, y2=HEIGHT - BOTTOM, class_="border"))
+        if x >= free:  # where rounds are short, one label would cover the next
+            label = t.number(number)
+            grid.append(h("text", label, x=x + 4, y=HEIGHT - 10))
+            free = x + DIGIT * len(label)
     lines = []
     ends = spread([_y(chance) for chance in chances[-1]])
     for seat, (player, end) in enumerate(zip(cast.players, ends)):

@@ -69,7 +69,7 @@ def chart(lines: Sequence[Line], marks: Sequence[str], write: Callable[[int], st
 def end_label(player: Player, y: float) -> Node:
     """The name at the end of a line; a long one is set narrower."""
     text = f"{player.glyph} {player.name}"
-    is_long = sum(1 + (letter >= WIDE) for letter in text) > LONGEST_LABEL
+    is_long = breadth(text) > LONGEST_LABEL
     return h(
         "text",
         text,
@@ -78,6 +78,11 @@ def end_label(player: Player, y: float) -> Node:
         textLength=RIGHT - 12 if is_long else None,
         lengthAdjust="spacingAndGlyphs" if is_long else None,
     )
+
+
+def breadth(text: str) -> int:
+    """How wide a text is, in letters."""
+    return sum(1 + (letter >= WIDE) for letter in text)
 
 
 def grid_step(highest: int) -> int:

@@ -144,7 +144,7 @@ class Desk:
             moved=self._moved,
         )
         self.viewer.show()
-        if route.query.get("review") and match.over:
+        if route.query.get("review"):
             self._review(self.viewer)
 
     def _moved(self, viewer: Viewer) -> None:

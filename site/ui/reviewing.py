@@ -28,12 +28,15 @@ class Reviewing:
         self._trouble = ""
         self._judged: Review | None = None
         self._drawn = 0
+        self._room: dict[str, Node] = {}
         self._parts: dict[str, list[Node]] = {}
         self._fixed: dict[tuple[str, int, bool, int], list[Node]] = {}
 
     async def made(self, page: Page) -> AsyncIterator[float]:
         """Make it a slice at a time; how much of it is made."""
         match = self._reel.match
+        if not match.over:
+            return
         record = to_json(match)
         while self._judged is None:
             yield self._share
@@ -65,6 +68,8 @@ class Reviewing:
     def drawn(self, showing: Showing) -> Node:
         """As it is now."""
         t = showing.t
+        if not self._reel.match.over:
+            return analysis.unfinished(t)
         if self._trouble:
             return analysis.impossible(self._trouble, t)
         if self._judged is None:
@@ -79,6 +84,7 @@ class Reviewing:
             self._as_table,
         )
         if t.language not in self._parts:
+            self._room[t.language] = analysis.room(made)
             self._parts[t.language] = analysis.parts(made)
         key = t.language, self._seat, self._as_table, self._drawn
         if key not in self._fixed:
@@ -87,4 +93,4 @@ class Reviewing:
         if not self._drawn:
             parts = parts[:-1]  # its lines are there before what can be pressed
         step = showing.step if self._peeked is None else self._peeked
-        return analysis.section(made, step, parts, self._fixed[key])
+        return analysis.section(made, step, self._room[t.language], parts, self._fixed[key])

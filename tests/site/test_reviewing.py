@@ -168,3 +168,37 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     assert not violations, [(one["id"], one["nodes"][0]["html"]) for one in violations]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_read_below_the_chart_covers_and_moves_nothing(
+    browser: Browser, host: Server, language: str
+) -> None:
+    """However many seats there are and however long a judgement is, at any width."""
+    match = Match("allin", ["tourist", "random"] * 3, "room", {"rounds": 3})
+    match.run()
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    set_up(page, language=language)
+    open_review(page, host, match)
+    for width, height in ((1440, 900), (900, 700), (360, 640), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        places = set()
+        for step in range(0, len(match.moves), 7):
+            page.locator(f"[data-go='{step}']").dispatch_event("click")
+            expect(page.locator(f".table[data-step='{step}']")).to_be_attached()
+            told, judged, below = page.evaluate(BOXES)
+            assert told <= judged[0]
+            assert judged[1] <= below
+            places.add(round(below - told))
+        assert len(places) == 1, (width, places)
+    page.context.close()
+
+
+BOXES = """() => {
+  const box = (what) => document.querySelector(".review " + what).getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".judgement > :last-child"));
+  const judged = range.getBoundingClientRect();
+  return [box(".told").bottom, [judged.top, judged.bottom], box(".numbers").top];
+}"""
+"""Where what is told ends, where the judgement begins and ends, and where the next thing begins."""

@@ -9,8 +9,10 @@ from lasvegas_core.review import percent
 from tests.ui.front import QuietHouse
 from tests.ui.playing import in_a_thread
 from tests.ui.reading import every, one
-from ui import analysis, links
+from ui import analysis, chances, links
+from ui.cast import seat_everybody
 from ui.nodes import text_of
+from ui.texts import Texts
 
 GAMES = [name for name in games.names() if "shark" in bots.names(name)]
 
@@ -125,8 +127,20 @@ def test_every_seat_can_be_looked_at_and_the_chart_is_a_table_too() -> None:
 
 
 def test_a_game_that_is_not_over_has_no_review() -> None:
-    """Its replay offers none, and an address that asks for one gets the replay."""
+    """Its replay offers none, and an address that asks for one is told so."""
     match = Match("dice", ["human", "random"], "1")
     house = house_with_review(match)
     assert not list(every(house.last.node, data_action="review"))
     assert not list(every(house.last.node, role="slider"))
+    told = text_of(one(house.last.node, class_="review"))
+    assert "This game is not over, so there is nothing to review yet." in told
+
+
+def test_labels_of_short_rounds_do_not_cover_each_other() -> None:
+    """One is left out where there is no room for it; the border of the round is there."""
+    cast = seat_everybody(["random", "random"], (), Texts())
+    steps = [(500, 500)] * 201
+    grid = chances.drawn(steps, [0, 100, 101, 103, 180], cast, Texts())[0]
+    labels = [found for found in every(grid, tag="text") if "%" not in text_of(found)]
+    assert [text_of(label) for label in labels] == ["1", "2", "5"]
+    assert len(list(every(grid, class_="border"))) == 5
