@@ -54,7 +54,7 @@ def _hint(scene: Scene) -> Node | None:
         return None
     from ui import advice
 
-    return h("p", advice.sentence(scene), class_="hint-told", tabindex="0", key="hint")
+    return h("p", advice.sentence(scene), class_="hint-told", key="hint")
 
 
 def framed(

@@ -110,6 +110,26 @@ def test_a_phone_shows_the_best_odds_beside_the_buttons(browser: Browser, host: 
     context.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (320, 568)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_phone_shows_all_of_a_hint(
+    browser: Browser, host: Server, width: int, height: int, language: str
+) -> None:
+    """However long it is, it neither scrolls in its box nor sticks out of the window."""
+    page = browser.new_context(viewport={"width": width, "height": height}).new_page()
+    set_up(page, language=language)
+    for game in ("cards", "allin", "dice"):
+        chips = "&order=sequential&chips=true" if game == "cards" else ""
+        page.goto(f"{host.address}#/play?game={game}&{SEATS[game]}{chips}")
+        wait(page)
+        page.keyboard.press("h")
+        hint = page.locator(".hint-told")
+        expect(hint).to_contain_text("%")
+        expect(hint).to_be_in_viewport(ratio=1)
+        assert hint.evaluate("(hint) => hint.scrollHeight <= hint.clientHeight")
+    page.context.close()
+
+
 def test_a_hint_by_one_key_is_the_sharks_and_is_told_at_the_end(page: Page, host: Server) -> None:
     """Said aloud as well, and counted once although it was asked for twice."""
     sit_down(page, host, "seats=human,random&seed=7&rounds=1")
