@@ -19,12 +19,15 @@ from lasvegas_core.payout import settle
 from lasvegas_core.protocol import Options
 from ui import board, moves, reasons
 from ui.cast import seat_everybody
+from ui.reasons import auction
 from ui.scene import Scene
 from ui.texts import Texts
 
 T = Texts()
 DICE: list[Options] = [{}, {"neutral": True, "chips": True}]
 CARDS: list[Options] = [{}, {"order": "sequential", "chips": True}]
+PLACES = [board.name(number, T) for number in range(1, 7)]
+PLACE = "|".join(PLACES)
 GOES_BY = "the shark goes by the chance to win"
 
 
@@ -48,8 +51,8 @@ def numbers(pattern: str, text: str) -> list[int]:
     return [int(found.replace(",", "")) for found in re.findall(pattern, text)]
 
 
-def paid(view: CasinosView, move: str = "") -> dict[int, dict[int, int]]:
-    """By casino: which seat would get how much if the round ended now, or after a move."""
+def put(view: CasinosView, move: str = "") -> dict[int, list[int]]:
+    """By casino: everybody's dice there now, or after a move, and white's."""
     told = {}
     for casino in view.casinos:
         dice = [*casino.dice, casino.neutral]
@@ -59,8 +62,23 @@ def paid(view: CasinosView, move: str = "") -> dict[int, dict[int, int]]:
         elif isinstance(view, CardsView):
             cards = [card for card in move.split() if card[0] == str(casino.number)]
             dice[view.to_move] += sum(map(len, cards))
-        told[casino.number] = dict(settle(dice, casino.notes).paid)
+        told[casino.number] = dice
     return told
+
+
+def paid(view: CasinosView, move: str = "") -> dict[int, dict[int, int]]:
+    """By casino: which seat would get how much if the round ended now, or after a move."""
+    after = put(view, move)
+    return {each.number: dict(settle(after[each.number], each.notes).paid) for each in view.casinos}
+
+
+def given_up(view: CasinosView, move: str) -> int:
+    """What the seat to move would get less at the casinos where it gets less."""
+    before, after = paid(view), paid(view, move)
+    notes = [
+        (each.get(view.to_move, 0), after[n].get(view.to_move, 0)) for n, each in before.items()
+    ]
+    return sum(had - then for had, then in notes if had > then)
 
 
 @pytest.mark.parametrize(
@@ -77,10 +95,13 @@ def test_what_is_said_of_a_placement_is_true(game: str, options: Options) -> Non
         assert not re.search(r"\bties\b", why)
         for part, held in (("takes", False), ("strengthens", True)):
             for sentence in re.findall(rf"{part} (.*?)(?: for now|\.$)", why):
-                for note, name in re.findall(r"\$([\d,]+) at ([A-Z]\w+(?: [A-Z]\w+)*)", sentence):
-                    number = [board.name(each, T) for each in range(1, 7)].index(name) + 1
-                    assert after[number][me] == int(note.replace(",", ""))
-                    assert (before[number].get(me) == after[number][me]) == held
+                for note, name in re.findall(rf"\$([\d,]+) at ({PLACE})", sentence):
+                    number = PLACES.index(name) + 1
+                    mine, had = after[number][me], before[number].get(me, 0)
+                    assert mine == int(note.replace(",", ""))
+                    assert mine == had if held else mine > had
+                    if held and isinstance(view, DiceView):
+                        assert number in view.own_roll
                     said += 1
         for loss in numbers(r"costs .*? \$([\d,]+) at", why):
             assert loss in [
@@ -92,6 +113,10 @@ def test_what_is_said_of_a_placement_is_true(game: str, options: Options) -> Non
                 for number in before
             ]
             said += 1
+        for name in re.findall(rf"avoids a tie with [^.]*? at ({PLACE})", why):
+            dice = put(view, other)[PLACES.index(name) + 1]
+            assert dice.count(dice[me]) > 1
+            said += 1
         if isinstance(view, DiceView):
             spent = {move: view.own_roll.count(int(move)) for move in view.legal}
             for saved in numbers(r"saves (\d+) di", why):
@@ -101,6 +126,12 @@ def test_what_is_said_of_a_placement_is_true(game: str, options: Options) -> Non
             if "fewer dice than most" in why:
                 assert sum(each > spent[best] for each in spent.values()) > len(spent) / 2 - 1
                 said += 1
+        for spared in numbers(r"gives up \$([\d,]+) less than", why):
+            assert spared == given_up(view, other) - given_up(view, best) > 0
+            assert f"less than {moves.worded(game, other, T)}" in why
+            said += 1
+        for loss in numbers(r"gives up \$([\d,]+) for now", why):
+            assert loss == given_up(view, best)
         for worth in numbers(r"a chip worth \$([\d,]+)", why):
             places = {int(each[0]) for each in best.split()}
             lying = [chip for each in view.casinos if each.number in places for chip in each.chips]
@@ -179,7 +210,7 @@ def check_joker(view: AllInView, best: str, other: str, why: str) -> None:
         left[move] = goal.dice
     mine = chances.pop(best)
     rival = max(chances, key=lambda move: chances[move])
-    points = f"{100 * abs(mine - chances[rival]):.1f} points"
+    points = f"{auction.points(abs(mine - chances[rival]))} points"
     if "can't be completed" in why:
         assert mine == chances[rival] == 0
         assert set(numbers(r"\d", why)) == {left[best], left[other]}
@@ -199,3 +230,10 @@ def test_where_nothing_can_be_chosen_that_is_all() -> None:
     match = Match("dice", ["human", "random"], "alone")
     scene = Scene(match.view(0), seat_everybody(match.seats, (), T), T, "")
     assert reasons.of(scene, match.view(0).legal[0], None) == "There is no other choice."
+
+
+def test_a_small_chance_is_not_told_as_none() -> None:
+    """Nor is a small difference."""
+    assert auction.told(0.0004) == "<0.1%"
+    assert auction.told(0.093) == "9.3%"
+    assert auction.points(0.06) == "6.0"

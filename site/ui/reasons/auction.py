@@ -21,6 +21,8 @@ from ui.texts import Texts
 
 HIGHEST = 99_900
 """No bid is told to be worth more."""
+SMALLEST = 0.0005
+"""A chance that is not told as less."""
 EVEN = 0.08
 """How far from one half the chance of a card may be for no bet to be clearly better."""
 
@@ -34,8 +36,13 @@ def reason(view: AllInView, move: str, other: str, t: Texts) -> str:
 
 
 def told(chance: float) -> str:
-    """A chance of the card."""
-    return f"{chance:.1%}"
+    """A chance of the card; a small one is not nought."""
+    return f"{points(chance)}%"
+
+
+def points(chance: float) -> str:
+    """A chance, or a difference of two, in hundredths."""
+    return f"{100 * chance:.1f}" if chance > SMALLEST else "<0.1"
 
 
 def _of_bid(view: AllInView, chance: float, move: str, t: Texts) -> str:
@@ -93,7 +100,7 @@ def _of_joker(view: AllInView, move: str, other: str, t: Texts) -> str:
         return _of_failure(goals[move].dice, goals[other].dice, t)
     slots = {
         "share": told(mine),
-        "points": f"{100 * abs(mine - most):.1f}",
+        "points": points(abs(mine - most)),
         "other": moves.worded(view.game, rival, t),
         "left": t.number(goals[move].dice),
         "more": t.number(goals[rival].dice),
@@ -108,8 +115,8 @@ def _of_joker(view: AllInView, move: str, other: str, t: Texts) -> str:
         return t("The card is then completed in {share} of cases, and never more often.", **slots)
     if goals[move].dice < goals[rival].dice:
         return t(
-            "The card is completed {points} points less often than with {other}, but if this turn "
-            "fails, fewer dice are left to match: {left}, not {more}.",
+            "The card is completed {points} points less often than with {other}, but fewer dice "
+            "are left to match after this roll: {left}, not {more}.",
             **slots,
         )
     return t(

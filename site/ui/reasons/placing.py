@@ -9,7 +9,7 @@ from lasvegas_core.chips import DICE_FOR_A_CHIP, added_by
 from lasvegas_core.games.cards import CardsView
 from lasvegas_core.games.dice import DiceView
 from ui import board, moves, outcome
-from ui.outcome import GAIN, KEEP, TIE
+from ui.outcome import KEEP, TIE
 from ui.scene import Scene
 from ui.tables.cards import hand
 
@@ -26,6 +26,10 @@ def reason(scene: Scene, view: CasinosView, move: str, other: str) -> str:
         *_thrift(scene, view, move, other),
         *_peace(scene, view, move, other),
     ]
+    if not told and (loss := _loss(view, move)):
+        return t(
+            "It gives up {note} for now; the shark likes what it leaves open.", note=t.note(loss)
+        )
     if not told:
         return t("It brings nothing at once; the shark likes what it leaves open.")
     return t("It {reasons}.", reasons=t(" and ").join(told[:MOST]))
@@ -46,9 +50,9 @@ def _at_casinos(scene: Scene, view: CasinosView, move: str) -> Iterator[str]:
     for before, after in _changed(view, move):
         would = outcome.of(before, after, view.to_move)
         slots = {"note": t.note(would.pay), "casino": board.name(before.number, t)}
-        if would.kind == GAIN:
+        if would.pay > would.had:
             gains.append(t("{note} at {casino}", **slots))
-        elif would.kind == KEEP:
+        elif would.kind == KEEP and sum(after.dice) > sum(before.dice):
             holds.append(t("{note} at {casino}", **slots))
         if would.robbed:
             names = scene.cast.named(would.robbed, t)
@@ -90,16 +94,30 @@ def _thrift(scene: Scene, view: CasinosView, move: str, other: str) -> Iterator[
 
 
 def _peace(scene: Scene, view: CasinosView, move: str, other: str) -> Iterator[str]:
-    """Ties that the other move brings, and this one does not."""
+    """What the other move gives up of one's own, or else whom it ties, and this one does not."""
+    t = scene.t
+    if (spared := _loss(view, other) - _loss(view, move)) > 0:
+        against = moves.worded(view.game, other, t)
+        yield t("gives up {note} less than {other}", note=t.note(spared), other=against)
+    elif not _ties(view, move):
+        for number, rivals in _ties(view, other):
+            casino, names = board.name(number, t), scene.cast.named(rivals, t)
+            yield t("avoids a tie with {names} at {casino}", names=names, casino=casino)
 
-    def tied(move: str) -> list[tuple[int, tuple[int, ...]]]:
-        return [
-            (before.number, would.rivals)
-            for before, after in _changed(view, move)
-            if (would := outcome.of(before, after, view.to_move)).kind == TIE
-        ]
 
-    if not tied(move):
-        for number, rivals in tied(other):
-            casino, names = board.name(number, scene.t), scene.cast.named(rivals, scene.t)
-            yield scene.t("avoids a tie with {names} at {casino}", names=names, casino=casino)
+def _loss(view: CasinosView, move: str) -> int:
+    """What a seat would get less for what it holds."""
+    return sum(
+        max(0, would.had - would.pay)
+        for before, after in _changed(view, move)
+        for would in [outcome.of(before, after, view.to_move)]
+    )
+
+
+def _ties(view: CasinosView, move: str) -> list[tuple[int, tuple[int, ...]]]:
+    """Where a move ties the seat, and with whom."""
+    return [
+        (before.number, would.rivals)
+        for before, after in _changed(view, move)
+        if (would := outcome.of(before, after, view.to_move)).kind == TIE
+    ]
