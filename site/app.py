@@ -118,9 +118,13 @@ class App(Screen, Outside):
         play = self._play
         if play is None:
             return False
-        if play.listens and kind not in ("press", "hide"):
+        busy = play.listens and kind not in ("press", "hide")
+        if busy:
             browser.be_busy()
-        return play.hear(kind, text)
+        heard = play.hear(kind, text)
+        if busy and not heard:
+            browser.be_ready()
+        return heard
 
     def _act(self, action: str, about: str) -> None:
         match action:

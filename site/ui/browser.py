@@ -104,6 +104,11 @@ def be_busy() -> None:
     js.document.body.removeAttribute("data-ready")
 
 
+def be_ready() -> None:
+    """Say that a person's wish changes nothing here."""
+    js.document.body.setAttribute("data-ready", "")
+
+
 def dress(language: str, theme: str, *, still: bool) -> None:
     """Set the language of the page, its theme, and whether anything moves on it."""
     html = js.document.documentElement

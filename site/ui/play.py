@@ -107,6 +107,7 @@ class Play:
         self._by_bots = False
         """Whether what is presented was done by bots alone."""
         self._hidden = False
+        self._ignored = False
         self._odds: dict[str, Any] | None = None
         self._advised = False
         self._shut = False
@@ -137,15 +138,16 @@ class Play:
         self._page.show(self._draw(self._end), "end", ready=True)
 
     def hear(self, kind: str, text: str) -> bool:
-        """Take an input in; whether somebody waited for it."""
+        """Take an input in; whether somebody waited for it, and not for another."""
         if (kind, text) == ("action", "skip"):
             self._skips = True
         if kind == "hide":
             self._hidden = True
         if self._question is None or not self.listens:
             return False
+        self._ignored = False
         self._question.answer((kind, text))
-        return True
+        return not self._ignored
 
     @property
     def listens(self) -> bool:
@@ -208,6 +210,7 @@ class Play:
             elif (kind, text) == ("action", "hint"):
                 self._advise()
             elif kind != "hide" or not hides:
+                self._ignored = True
                 continue
             if self._hidden and hides:
                 self.picked = ""
@@ -320,6 +323,7 @@ class Play:
             heard = await self._next_input()
             if heard[0] == "action" and heard[1] in wanted:
                 return heard
+            self._ignored = True
 
     # Showing what happens
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -427,3 +428,25 @@ def test_settings_change_while_a_game_is_on() -> None:
     page.settings = replace(page.settings, confirm=True)
     run(play_on(play, page, asked=0))
     assert moves(page.last.node) == []
+
+
+def test_an_input_that_is_not_asked_for_is_told_apart() -> None:
+    """So the page knows that nothing will come of it, and goes on waiting."""
+    page = QuietPage()
+    play = Play(begin(["human", "greedy"], "ignored"), page)
+    heard: list[bool] = []
+
+    async def press() -> None:
+        playing = asyncio.ensure_future(play.run())
+        while not play.listens:
+            await asyncio.sleep(0)
+        loop = asyncio.get_running_loop()
+        # As a browser does it: in the midst of no task.
+        loop.call_soon(lambda: heard.append(play.hear("action", "roll")))
+        await asyncio.sleep(0)
+        loop.call_soon(lambda: heard.append(play.hear("action", "hint")))
+        await asyncio.sleep(0)
+        playing.cancel()
+
+    run(press())
+    assert heard == [False, True]
