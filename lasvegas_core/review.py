@@ -125,20 +125,26 @@ class Review:
         return [change for changes, _ in self._walk() for change in changes]
 
     def _walk(self) -> Iterator[tuple[list[Change], Chances]]:
-        """What changed up to each step since the one before, and the chances there."""
-        value = shown = self.start
+        """What changed up to each step since the one before, and the chances there.
+
+        Seats see an open auction differently. So that chances don't leap to and fro with whose turn
+        it is, they go on as whoever spoke first sees them, as far as that can be, until dice roll.
+        """
+        value = seen = shown = self.start
         changes: list[Change] = []
         since, hidden = LUCK, False
         for choice in self.choices:
-            if not hidden:
-                changes.append(Change(choice.round, since, _less(choice.before, value)))
-                value = shown = choice.before
-            yield changes, shown
             by = _less(choice.after, choice.before)
+            if not hidden and (since == LUCK or not _are_chances(_plus(value, by))):
+                changes += _changes(choice.round, since, value, seen, choice.before)
+                value = seen = choice.before
+            if not hidden:
+                shown = value
+            yield changes, shown
             changes = [Change(choice.round, choice.seat, by)]
-            value = tuple(map(sum, zip(value, by)))
+            value, seen = _plus(value, by), _plus(seen, by) if hidden else choice.after
             since, hidden = LUCK if choice.chance else VIEW, choice.secret
-        changes.append(Change(self.choices[-1].round, since, _less(self.result, value)))
+        changes += _changes(self.choices[-1].round, since, value, seen, self.result)
         yield changes, self.result
 
     @property
@@ -298,9 +304,27 @@ def in_thousandths(chances: Sequence[float], mover: int | None = None) -> Chance
     return tuple(parts)
 
 
+def _changes(
+    number: int, cause: int, before: Chances, seen: Chances, after: Chances
+) -> Iterator[Change]:
+    """What led from some chances to others, as far as the last choice showed the way otherwise."""
+    if cause != VIEW and seen != before:
+        yield Change(number, VIEW, _less(seen, before))
+        before = seen
+    yield Change(number, cause, _less(after, before))
+
+
+def _are_chances(numbers: Chances) -> bool:
+    return min(numbers) >= 0  # together they are always a whole
+
+
 def _less(chances: Chances, others: Chances) -> Chances:
     """By how much each is above the other."""
     return tuple(each - other for each, other in zip(chances, others))
+
+
+def _plus(chances: Chances, by: Chances) -> Chances:
+    return tuple(map(sum, zip(chances, by)))
 
 
 def percent(thousandths: int) -> str:
