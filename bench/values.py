@@ -27,8 +27,9 @@ from lasvegas_core.protocol import Options, spelled
 
 POSITIONS, QUICK_POSITIONS = 20_000, 2_000
 POINTS = 0.03
-COUNTED = 1 / 24
-"""The share of decisions that count: some three of a game for two."""
+COUNTED = 1 / 100
+"""The share of decisions that count, more of short games: three of the longest, for which it comes
+true or not all at once, one of every second game for two."""
 A_CHUNK, AHEAD = 50, 8
 """Games in a chunk, and how many chunks are under way."""
 HEADS = (
@@ -43,6 +44,8 @@ TABLES: tuple[tuple[str, int, Options], ...] = (
     ("cards", 4, {"order": "sequential"}),
     ("allin", 2, {}),
     ("allin", 4, {}),
+    ("allin", 4, {"rounds": 1}),
+    ("allin", 3, {"rounds": 3}),
 )
 
 
@@ -58,6 +61,8 @@ class Said(NamedTuple):
 def play(game: str, players: int, options: Options, number: int) -> list[Said]:
     """Some positions of one game."""
     match = Match(game, [HUMAN] * players, f"values/{number}", options)
+    usual = games.get(game).setup(players, {})["rounds"]
+    counted = COUNTED * int(usual) / int(match.options["rounds"])
     rng = Random(number)
     shark = bots.create("shark", game)
     kept: list[tuple[int, bots.Evaluation]] = []
@@ -65,7 +70,7 @@ def play(game: str, players: int, options: Options, number: int) -> list[Said]:
         seat = match.to_move
         view = match.view(seat)
         move = shark.choose(view, rng)
-        if rng.random() < COUNTED:
+        if rng.random() < counted:
             kept.append((seat, bots.evaluate(view)[move]))
         match.play(move)
     winners, money = match.result()

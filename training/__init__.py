@@ -5,6 +5,7 @@ Outside the wheel. See README.md here.
 
 import hashlib
 import os
+import warnings
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -22,3 +23,4 @@ def _fingerprint() -> str:
 
 
 os.environ.setdefault("NUMBA_CACHE_DIR", str(SCRATCH / f"compiled-{_fingerprint()}"))
+warnings.filterwarnings("ignore", ".*Cannot cache compiled function")  # it is compiled each time

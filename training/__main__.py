@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from . import ROOT, check, curve, work
 from .tables import TABLES
 
-CURVES = ROOT / "training" / "curves.svg"
+CURVES = ROOT / "training" / "curves.json"
 STOPPED = 130
 
 
@@ -47,7 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not work.train(chosen, arguments.seed, arguments.jobs):
         print("Stopped. The same command goes on from here.", file=sys.stderr)
         return STOPPED
-    curve.draw(CURVES, [work.training(table, arguments.seed) for table in TABLES])
+    curves = curve.keep(CURVES, [work.training(table, arguments.seed) for table in chosen])
+    curve.draw(CURVES.with_suffix(".svg"), curves)
     return 0
 
 

@@ -11,6 +11,7 @@ from numba import njit
 from lasvegas_core.bots import allin as layout
 from lasvegas_core.bots.allin import ROUNDS as ROUNDS
 from lasvegas_core.bots.allin import WORTH as WORTH
+from lasvegas_core.bots.allin import stage as stage
 
 from .allin_rules import (
     CARDS,
@@ -37,6 +38,10 @@ SHARED = 10
 KINDS = 3  # a word in the auction, a bet, a joker
 TOLD_APART = True
 USUAL_ROUNDS = 7
+LENGTHS = tuple(range(1, ROUNDS + 1))
+"""Chances are told by the rounds of a game too: the last round of a long one is another thing."""
+LARGEST = 15
+"""Rows are whole numbers up to this: there are so many of them that they count by their size."""
 TRACE = 0.9
 GUIDED = 0.4
 """This part of the training begins with a guide, who makes room for the net little by little."""
@@ -492,15 +497,16 @@ def _score(net: Net, seat: Array, first: Array, t: int) -> float:
 @njit(cache=True)
 def batch(
     seed: int, net: Net, grad: Net, players: int, variant: int, games: int, done: float,
-    trace: float, equals: bool, seen: Records, future: Array,
+    trace: float, equals: int, seen: Records, future: Array,
 ) -> int:  # fmt: skip
-    """Games to learn from, against greedy unless among `equals`; how many records.
+    """Games to learn from, against greedy, or of `equals` rounds among equals; how many records.
 
     Nothing goes into `future`: a record says what the whole rest of the game brings.
     """
     explore = 0.0 if equals else explored(done) / 2
     heat = 0.0 if equals else HEAT * explored(done) / EXPLORED
     guide = 0.0 if equals else max(0.0, 1 - done / GUIDED)
+    rounds = equals or USUAL_ROUNDS
     np.random.seed(seed)
     kinds = np.zeros(players, np.int64)
     heats = np.zeros(players)
@@ -516,10 +522,10 @@ def batch(
         heats[:] = heat * np.random.random()
         guided = np.random.random() < guide
         n = play(
-            (net, net), kinds, heats, variant, 0, USUAL_ROUNDS, np.random.randint(players), explore,
+            (net, net), kinds, heats, variant, 0, rounds, np.random.randint(players), explore,
             trace, guided, 0, seen, n, money, share, starts,
         )  # fmt: skip
-        _learn_worth(net, grad, starts, USUAL_ROUNDS, share)
+        _learn_worth(net, grad, starts, rounds, share)
     return n
 
 

@@ -15,6 +15,7 @@ from lasvegas_core.bots import cards as layout
 from lasvegas_core.bots.cards import DICE_OF_A_NUMBER
 from lasvegas_core.bots.standing import CASINOS, UNIT
 from lasvegas_core.bots.standing import ROUNDS as ROUNDS
+from lasvegas_core.bots.weights import HIGHEST
 from lasvegas_core.chips import CHIPS, COLOURS, DICE_FOR_A_CHIP
 from lasvegas_core.games.cards import CARDS_TO_STOP, DECK, HAND, NOTES, TURNS
 
@@ -29,6 +30,8 @@ WORTH = 1
 KINDS = 2  # without chips, and with them
 TOLD_APART = False
 USUAL_ROUNDS = 4
+LENGTHS = (USUAL_ROUNDS,)
+LARGEST = HIGHEST
 TRACE = 0.7
 MOST_RECORDS = TURNS * ROUNDS  # of a seat in a game
 GREEDY, RANDOM = range(2)
@@ -59,6 +62,11 @@ class Table(NamedTuple):
     """With chip money."""
     won: Array
     """How many notes."""
+
+
+def stage(_rounds: int, left: int) -> int:
+    """Chances are told by the rounds left alone."""
+    return left
 
 
 def places(players: int) -> int:
@@ -388,7 +396,7 @@ def play(
 @njit(cache=True)
 def batch(
     seed: int, net: Net, grad: Net, players: int, sequential: int, games: int, done: float,
-    trace: float, equals: bool, seen: Records, future: Array,
+    trace: float, equals: int, seen: Records, future: Array,
 ) -> int:  # fmt: skip
     """Games to learn from, a third against other bots unless only `equals`; how many records.
 

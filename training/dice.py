@@ -14,6 +14,7 @@ from numba import njit
 from lasvegas_core.bots import dice as layout
 from lasvegas_core.bots.standing import CASINOS, UNIT
 from lasvegas_core.bots.standing import ROUNDS as ROUNDS
+from lasvegas_core.bots.weights import HIGHEST
 from lasvegas_core.chips import CHIPS, COLOURS, DICE_FOR_A_CHIP
 from lasvegas_core.games.dice import NOTES, OWN_DICE
 
@@ -30,6 +31,8 @@ WORTH = 1
 KINDS = 2  # without chips, and with them
 TOLD_APART = False
 USUAL_ROUNDS = 4
+LENGTHS = (USUAL_ROUNDS,)
+LARGEST = HIGHEST
 TRACE = 0.7
 MOST_RECORDS = 12 * ROUNDS  # of a seat in a game: own dice and white ones, one at a time
 
@@ -57,6 +60,11 @@ class Table(NamedTuple):
     """With chip money."""
     won: Array
     """How many notes."""
+
+
+def stage(_rounds: int, left: int) -> int:
+    """Chances are told by the rounds left alone."""
+    return left
 
 
 def places(players: int) -> int:
@@ -299,7 +307,7 @@ def play(
 @njit(cache=True)
 def batch(
     seed: int, net: Net, grad: Net, players: int, neutral: int, games: int, done: float,
-    trace: float, equals: bool, seen: Records, future: Array,
+    trace: float, equals: int, seen: Records, future: Array,
 ) -> int:  # fmt: skip
     """Games to learn from, half of them against other bots unless only `equals`; how many records.
 

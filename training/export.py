@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from lasvegas_core.bots.value import ONE
-from lasvegas_core.bots.weights import HIGHEST, LOWEST, letters, numbers
+from lasvegas_core.bots.weights import letters, numbers
 
 from .net import Array, Net
 
 
-def learned(net: Net, used: Array) -> dict[str, Any]:
-    """The net in whole numbers: see `lasvegas_core.bots.value`.
+def learned(net: Net, used: Array, largest: int) -> dict[str, Any]:
+    """The net in whole numbers: see `lasvegas_core.bots.value`; in rows up to `largest`.
 
     `used` tells which rows were ever looked up. A unit is scaled so that it adds or takes away what
     it gives out; those that add come first.
@@ -21,8 +21,8 @@ def learned(net: Net, used: Array) -> dict[str, Any]:
     order = np.argsort(net.out <= 0, kind="stable")
     out, gold = net.out[order].astype(float), net.gold[order].astype(float)
     rows = net.rows[:, order] * np.abs(out) * used[:, None]
-    scales = np.maximum(np.ceil(np.abs(rows).max(axis=0) / HIGHEST * ONE), 1).astype(int)
-    small = np.clip(np.rint(rows / (scales / ONE)), LOWEST, HIGHEST).astype(int)
+    scales = np.maximum(np.ceil(np.abs(rows).max(axis=0) / largest * ONE), 1).astype(int)
+    small = np.clip(np.rint(rows / (scales / ONE)), -largest - 1, largest).astype(int)
     return {
         "scales": [int(scale) for scale in scales * np.where(out > 0, 1, -1)],
         "rows": letters(map(int, small.ravel())),

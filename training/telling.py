@@ -7,6 +7,7 @@ to come is what came in these games.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,8 +19,9 @@ from .export import restored, rounded
 from .net import Array, Net, Records, logits_of, records, zeros
 from .tables import Table
 
-STEPS = 400
-"""So many steps' games are played."""
+GAMES = 30_000
+"""So many of each length are played: what is told of positions of one game comes true or not all
+at once."""
 MILD = 100.0
 """What a bend has against it: it takes the word of more positions than so."""
 LEAST_RISE = 0.2
@@ -30,7 +32,7 @@ class Played(NamedTuple):
     """Positions in games among equals: what they were, what was said, what became of it."""
 
     kind: Array
-    left: Array
+    stage: Array
     logit: Array
     won: Array
     got: Array
@@ -46,14 +48,15 @@ def told(table: Table, content: dict[str, Any]) -> dict[str, Any]:
     game = table.simulator
     future = np.zeros((2, game.KINDS, game.ROUNDS + 1))
     played = _among_equals(table, restored(content), future)
-    chances = _chances(played, game.KINDS, game.ROUNDS, game.TOLD_APART)
+    stages = game.stage(game.ROUNDS, game.ROUNDS - 1) + 1
+    chances = _chances(played, game.KINDS, stages, game.TOLD_APART)
     means = future[0] / np.maximum(future[1], 1)
     fitted = {
         "told": [[line for line, _ in of_kind] for of_kind in chances],
         "bends": [[bends for _, bends in of_kind] for of_kind in chances],
         "future": [rounded(each, 2) for each in means],
     }
-    return fitted | (_money(content, played) if game.TOLD_APART else {})
+    return fitted | (_money(content, played, stages) if game.TOLD_APART else {})
 
 
 def _among_equals(table: Table, net: Net, future: Array) -> Played:
@@ -65,55 +68,57 @@ def _among_equals(table: Table, net: Net, future: Array) -> Played:
     spare = zeros(net)
     units = np.zeros((2, table.units), np.float32)
     parts = []
-    for seed in range(STEPS):
+    for rounds, seed in product(game.LENGTHS, range(GAMES // table.games_a_step)):
         n = game.batch(
-            seed, net, spare, table.players, table.variant, table.games_a_step, 1.0, 1.0, True,
+            seed, net, spare, table.players, table.variant, table.games_a_step, 1.0, 1.0, rounds,
             room, future,
         )  # fmt: skip
         seen = Records(*(each[:n].copy() for each in room))
         logits = logits_of(net, seen, units)
-        parts.append(Played(seen.kind, seen.left, logits, seen.target, seen.gold))
+        stages = game.stage(rounds, seen.left)
+        parts.append(Played(seen.kind, stages, logits, seen.target, seen.gold))
     return Played(*(np.concatenate(each) for each in zip(*parts)))
 
 
-def _chances(played: Played, kinds: int, rounds: int, apart: bool) -> list[list[Fit]]:
-    """By kind of position and rounds left: a bias, a slope and bends that make logits come true.
+def _chances(played: Played, kinds: int, stages: int, apart: bool) -> list[list[Fit]]:
+    """By kind of position and stage: a bias, a slope and bends that make logits come true.
 
     The kinds are told apart or all alike. Games that are longer than those played are told like
     these.
     """
     if not apart:
         alike = played._replace(kind=np.zeros_like(played.kind))
-        return _chances(alike, 1, rounds, True) * kinds
+        return _chances(alike, 1, stages, True) * kinds
     fits = []
     for kind in range(kinds):
-        of_kind = [_fitted(played.logit[here], played.won[here]) for here in _by_left(played, kind)]
-        fits.append(of_kind + of_kind[-1:] * (rounds - len(of_kind)))
+        of_kind = [
+            _fitted(played.logit[here], played.won[here]) for here in _by_stage(played, kind)
+        ]
+        fits.append(of_kind + of_kind[-1:] * (stages - len(of_kind)))
     return fits
 
 
-def _money(content: dict[str, Any], played: Played) -> dict[str, Any]:
-    """Money told by the kind of position and the rounds left alone.
+def _money(content: dict[str, Any], played: Played, stages: int) -> dict[str, Any]:
+    """Money told by the kind of position and the stage alone.
 
     What the units have read of it comes from games against others, and is no good among equals.
     """
-    rounds = len(content["gold_bias"][0])
     gold_bias = []
     for kind in range(len(content["gold_bias"])):
-        means = [played.got[here].mean() for here in _by_left(played, kind)]
-        gold_bias.append(rounded(np.array(means + means[-1:] * (rounds - len(means))), 2))
+        means = [played.got[here].mean() for here in _by_stage(played, kind)]
+        gold_bias.append(rounded(np.array(means + means[-1:] * (stages - len(means))), 1))
     return {"gold": [0.0] * len(content["gold"]), "gold_bias": gold_bias}
 
 
-def _by_left(played: Played, kind: int) -> Iterator[Array]:
-    """Which positions there are of a kind with no round left, with one, and so on."""
-    for left in range(int(played.left.max()) + 1):
-        yield (played.kind == kind) & (played.left == left)
+def _by_stage(played: Played, kind: int) -> Iterator[Array]:
+    """Which positions there are of a kind in each stage."""
+    for stage in range(int(played.stage.max()) + 1):
+        yield (played.kind == kind) & (played.stage == stage)
 
 
 def _fitted(logits: Array, outcomes: Array) -> Fit:
     inputs = np.stack([np.ones_like(logits), logits])
-    line = rounded(_logistic(inputs, outcomes, np.zeros_like(logits), 0.0), 3)
+    line = rounded(_logistic(inputs, outcomes, np.zeros_like(logits), 0.0), 2)
     straight = line[0] + line[1] * logits
     place = np.clip(straight, KNOTS[0], KNOTS[-1]) - KNOTS[0]
     low = np.minimum(place.astype(int), len(KNOTS) - 2)

@@ -80,7 +80,7 @@ class Training:
         rate = RATE * LAST_PART ** max(0.0, 2 * done - 1)
         count = game.batch(
             self.seed * 1_000_003 + self.step, self.net, self._grad, table.players, table.variant,
-            table.games_a_step, done, game.TRACE, False, self._seen, self._future,
+            table.games_a_step, done, game.TRACE, 0, self._seen, self._future,
         )  # fmt: skip
         loss, _ = learn(self.net, self._grad, self._seen, count)
         arrays = zip(self.net, self._grad, self.momentum, self.square)
@@ -115,7 +115,7 @@ class Training:
     def text(self) -> str:
         """The weights file."""
         table = self.table
-        content = learned(self.mean_net(), self.square.rows.any(axis=1))
+        content = learned(self.mean_net(), self.square.rows.any(axis=1), table.simulator.LARGEST)
         training = f"python -m training {table} --seed {self.seed}: {table.games:,} games"
         return written(table.game, table.name, training, content | told(table, content))
 

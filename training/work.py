@@ -58,7 +58,8 @@ def train(tables: Sequence[Table], seed: int, jobs: int) -> bool:
             for each in working:
                 while not each.ready():
                     each.wait(0.5)
-                    progress.show(max(played.value, 1))
+                    if played.value:
+                        progress.show(played.value)
                 print(each.get(), flush=True)
         except KeyboardInterrupt:
             return False

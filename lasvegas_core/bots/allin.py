@@ -136,6 +136,7 @@ class Position:
     part: int
     left: int
     """Rounds after this one."""
+    stage: int
     chips: list[int]
     cards: list[int]
     all_in: list[bool]
@@ -202,7 +203,7 @@ class Position:
                 + rows[HIS_SAY + 21 * may_bid + likely]
                 + rows[HIS_RAISES + 16 * may_bid + self._raises(seat, self.high)]
             )
-        return Seen(places, self.left, standing, self.kind, money)
+        return Seen(places, self.left, self.stage, standing, self.kind, money)
 
     def _raises(self, seat: int, bid: int) -> int:
         """How far a bid is below what would be fair for a seat, from -5 to 10, as 0 to 15."""
@@ -225,6 +226,11 @@ class Position:
         share = min(max(self.chance * win + (1 - self.chance) * lose, 0.001), 0.999)
         money = self.chance * completed[self.me] + (1 - self.chance) * failed[self.me]
         return log(share / (1 - share)), money
+
+
+def stage(rounds: int, left: int) -> int:
+    """Where in a game of so many rounds: chips that are even say less the nearer its end is."""
+    return rounds * (rounds - 1) // 2 + left
 
 
 def _few(chips: int) -> int:
@@ -299,11 +305,14 @@ def _fair(view: AllInView, chance: float) -> list[float]:
 def _now(view: AllInView) -> Position:
     """What is known before the move; who will roll for what is for the move to say."""
     chance = _chance(view)
+    rounds = int(view.options["rounds"])
+    left = min(rounds - view.round, ROUNDS - 1)
     return Position(
         me=view.to_move,
         kind=SPEAKING,
         part=WATCHER,
-        left=min(int(view.options["rounds"]) - view.round, ROUNDS - 1),
+        left=left,
+        stage=stage(min(rounds, ROUNDS), left),
         chips=[chips // STEP for chips in view.chips],
         cards=list(view.cards),
         all_in=list(view.all_in_left),

@@ -192,7 +192,7 @@ class Position:
             if key not in self.known:
                 self.known[key] = self._casino(casino, rows, standing)
             places.append(self.known[key] + rows[UNSEEN + 9 * unseen + left] + shared)
-        return Seen(places, self.left, standing.logit, self.chips, self.money[self.me])
+        return Seen(places, self.left, self.left, standing.logit, self.chips, self.money[self.me])
 
     def _casino(self, casino: int, rows: list[int], standing: Standing) -> int:
         """The sum of a casino's rows, but for those that depend on my cards left."""

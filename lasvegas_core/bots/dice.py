@@ -177,7 +177,7 @@ class Position:
                 total += rows[CHIP + chip_worth(lying, mine_held)]
                 total += rows[THEIR_CHIP + max(chip_worth(lying, held) for held in rest)]
             sums.append(total)
-        return Seen(sums, self.left, standing.logit, self.chips, self.money[self.me])
+        return Seen(sums, self.left, self.left, standing.logit, self.chips, self.money[self.me])
 
 
 def _choices(view: DiceView) -> Iterator[tuple[Move, list[Position]]]:

@@ -50,6 +50,8 @@ class Seen(NamedTuple):
     """The sum of the rows of each place."""
     left: int
     """Rounds after this one."""
+    stage: int
+    """What chances and money are told by: the rounds after this one, and in All-In those before."""
     standing: float
     """The logit of the chance to win as far as it is known from the standing alone."""
     kind: int
@@ -110,13 +112,13 @@ class Value:
         """The chance to win and the money to expect."""
         seen = position.seen(self)
         places = self._unpacked(seen.places)
-        money = seen.money + self._gold_bias[seen.kind][seen.left]
+        money = seen.money + self._gold_bias[seen.kind][seen.stage]
         money += self._future[seen.kind][seen.left]
         for lanes in places:
             for gold, each in zip(self._gold, lanes):
                 money += gold * (each if each > 0 else each / LEAK)
-        bias, slope = self._told[seen.kind][seen.left]
-        told = bent(bias + slope * self._logit(seen, places), self._bends[seen.kind][seen.left])
+        bias, slope = self._told[seen.kind][seen.stage]
+        told = bent(bias + slope * self._logit(seen, places), self._bends[seen.kind][seen.stage])
         return Evaluation(1 / (1 + exp(-told)), money * self.unit)
 
     def _logit(self, seen: Seen, places: list[tuple[int, ...]]) -> float:

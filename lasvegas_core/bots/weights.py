@@ -45,7 +45,7 @@ def written(game: str, table: str, training: str, learned: dict[str, Any]) -> st
         "training": training, "check": _check(learned),
     }  # fmt: skip
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
-    lines.append(f'"learned": {json.dumps(learned, separators=(",", ":"))}')
+    lines.append(f'"learned": {json.dumps(learned, separators=(",", ":"), sort_keys=True)}')
     return "{" + ",\n".join(lines) + "}\n"
 
 
@@ -61,11 +61,15 @@ def read(game: str, table: str) -> dict[str, Any]:
     try:
         content = json.loads(text)
         rules, learned = content["rules"], content["learned"]
+        made_for = content["game"], content["table"]
         intact = content["format"] == FORMAT and content["check"] == _check(learned)
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         intact = False
     if not intact:
         raise WeightsError(f"The weights {name!r} are damaged: {advice}.")
+    if made_for != (game, table):
+        other = "-".join(map(str, made_for))
+        raise WeightsError(f"The weights {name!r} are those of {other!r}: {advice}.")
     if rules != games.get(game).rules:
         raise WeightsError(
             f"The weights {name!r} were made for version {rules} of the rules, but this is version "
