@@ -127,8 +127,21 @@ def _fitted(logits: Array, outcomes: Array) -> Fit:
     hats[low + 1, np.arange(len(logits))] = place - low
     bends = _logistic(hats, outcomes, straight, MILD)
     rising = np.array(KNOTS) * (1 - LEAST_RISE)
-    bends = np.rint((np.maximum.accumulate(bends + rising) - rising) / BEND)
-    return line, letters(map(int, np.clip(bends, LOWEST, HIGHEST)))
+    bends = (_never_falling(bends + rising, hats.sum(axis=1) + MILD) - rising) / BEND
+    return line, letters(map(int, np.clip(np.rint(bends), LOWEST, HIGHEST)))
+
+
+def _never_falling(numbers: Array, weights: Array) -> Array:
+    """The nearest numbers that never fall: neighbours that would are pooled by their weights."""
+    pools: list[tuple[float, float, int]] = []
+    for number, weight in zip(numbers, weights):
+        mean, total, count = float(number), float(weight), 1
+        while pools and pools[-1][0] > mean:
+            below, less, more = pools.pop()
+            mean = (mean * total + below * less) / (total + less)
+            total, count = total + less, count + more
+        pools.append((mean, total, count))
+    return np.concatenate([np.full(count, mean) for mean, _, count in pools])
 
 
 def _logistic(inputs: Array, outcomes: Array, given: Array, mild: float) -> Array:
